@@ -75,11 +75,45 @@ async function makeGroup(): Promise<Known> {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const category = await db
+    .selectFrom("discussion_category")
+    .select("id")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  const wrote = { author_uid: member.uid, author_name: member.username, author_role: 1002 };
+  const discussion = await db
+    .insertInto("discussion")
+    .values({
+      ...{ category_id: category.id, title: WORD, description: WORD, content: WORD, ...wrote },
+      ...{ group_id: groupId, problem_id: problem.pid },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const comment = await db
+    .insertInto("comment")
+    .values({ discussion_id: discussion.id, content: WORD, ...wrote })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tellAbout(discussion.id, comment.id);
   return {
+    ...{ discussionId: discussion.id, commentId: comment.id },
     ...{ contestId: contest.id, contestProblemId: entry.id, groupId, trainingId: training.id },
     ...{ pid: problem.pid, problemId: WORD.toUpperCase(), submitId: submission.id },
     ...{ uid: member.uid, username: member.username },
   };
+}
+
+/** As if they had been in the group when it was written, and had left it since. */
+async function tellAbout(discussion_id: number, comment_id: number) {
+  for (const recipient of [people.stranger, people.applicant]) {
+    await server.db
+      .insertInto("message")
+      .values({
+        ...{ recipient_uid: recipient.uid, kind: "Discuss", action: "Discuss", reason: "mention" },
+        ...{ sender_name: "member", discussion_id, comment_id },
+      })
+      .execute();
+  }
 }
 
 const addresses = () => {
@@ -126,6 +160,8 @@ test("whoever is in it is told of all of it", async () => {
     "submission.get",
     "contest.get",
     "groupContest.find",
+    "groupDiscussion.find",
+    "discussion.get",
   ];
   for (const name of names) {
     expect([name, told.some((question) => question.startsWith(`${name} `))]).toEqual([name, true]);

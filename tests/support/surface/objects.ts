@@ -25,6 +25,7 @@ import {
   groupWithContest,
   makeGroupContestPid,
 } from "./group-contest-objects.ts";
+import { groupDiscussion, groupWithDiscussion } from "./group-discussion-objects.ts";
 import { group, makeGroupAnnouncement, PUPIL } from "./group-objects.ts";
 import {
   groupProblem,
@@ -260,6 +261,8 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^groupContestProblem\.addFromBank pid$/, makeOpenProblem],
   [/^groupContestProblem\.addFromGroup problemId$/, makeGroupProblem],
   [/^groupContestProblem\.\w+ ids?\b/, groupContestProblem],
+  [/^groupDiscussion\.\w+ groupId$/, groupWithDiscussion],
+  [/^groupDiscussion\.\w+ discussionId$/, groupDiscussion],
   [/^groupTraining\.\w+ groupId$/, groupWithTraining],
   [/^groupTraining\.\w+ categoryId$/, makeTrainingCategory],
   [/^groupTraining(Problem)?\.\w+ trainingId$/, groupTraining],

@@ -30,6 +30,7 @@ export const TRAININGS = {
     "groupContestProblem.findForStaff",
     "groupContestProblem.get",
     "groupContestProblem.losses",
+    "groupDiscussion.findForStaff",
     "groupTraining.findForStaff",
     "groupTraining.getForStaff",
     "groupTraining.getForm",

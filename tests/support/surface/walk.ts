@@ -18,6 +18,8 @@ export interface Known {
   /** Where there is one. */
   readonly groupId?: number;
   readonly trainingId?: number;
+  readonly discussionId?: number;
+  readonly commentId?: number;
 }
 
 /** By question, what was answered. */
@@ -38,6 +40,7 @@ function valueFor({ path }: Procedure, name: string, isNumber: boolean, known: K
     ...{ pid: known.pid, pids: [known.pid], submitId: known.submitId, submitIds: [known.submitId] },
     ...{ uid: known.uid, uids: [known.uid], username: known.username, keyword: "" },
     ...{ groupId: known.groupId, trainingId: known.trainingId },
+    ...{ discussionId: known.discussionId, commentId: known.commentId },
     ...{ forceRefresh: true, isConfirmed: true, containsEnd: true, isOutside: true, limit: 100 },
   };
   return values[name];

@@ -31,6 +31,7 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   file: { write: "admin-problem" },
   group: { write: "community", staffWrite: "admin-site" },
   groupAnnouncement: { write: "community" },
+  groupDiscussion: { write: "community" },
   groupMember: { write: "community" },
   groupProblem: { staffWrite: "admin-problem" },
   // Of a group's administrators, who need no role of the site.
@@ -102,6 +103,7 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "groupContestProblem.findForStaff": "admin-read",
   "groupContestProblem.get": "admin-read",
   "groupContestProblem.losses": "admin-read",
+  "groupDiscussion.findForStaff": "admin-read",
   "groupTraining.findForStaff": "admin-read",
   "groupTraining.getForStaff": "admin-read",
   "groupTraining.getForm": "admin-read",

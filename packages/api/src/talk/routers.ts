@@ -1,5 +1,5 @@
 import { commentRouter } from "./comment/router.ts";
-import { discussionRouter } from "./discussion/router.ts";
+import { discussionRouter, groupDiscussionRouter } from "./discussion/router.ts";
 import { messageRouter } from "./message/router.ts";
 import { noticeRouter } from "./notice/router.ts";
 import { reportRouter } from "./report/router.ts";
@@ -7,6 +7,7 @@ import { reportRouter } from "./report/router.ts";
 export const talkRouters = {
   comment: commentRouter,
   discussion: discussionRouter,
+  groupDiscussion: groupDiscussionRouter,
   message: messageRouter,
   notice: noticeRouter,
   report: reportRouter,

@@ -30,6 +30,7 @@ import { submissionRows } from "./solving/submission.ts";
 import { testRunRows } from "./solving/test-run.ts";
 import { commentRows } from "./talk/comment.ts";
 import { discussionRows } from "./talk/discussion.ts";
+import { groupDiscussionRows } from "./talk/group-discussion.ts";
 import { messageRows } from "./talk/message.ts";
 import { noticeRows } from "./talk/notice.ts";
 import { reportRows } from "./talk/report.ts";
@@ -66,6 +67,7 @@ export const restTable: readonly RestRow[] = [
   ...userRows,
   ...discussionRows,
   ...noticeRows,
+  ...groupDiscussionRows,
   ...reportRows,
   ...commentRows,
   ...messageRows,

@@ -15,7 +15,7 @@ export { countInGroup, findGroupPid } from "./group-queries.ts";
 export { findBestNamed, findProblemIdsNamed } from "./listing/named.ts";
 export { foldBankChanges, noteBankChange } from "./listing/queries.ts";
 export { isAmong, nameContains, staffNameContains } from "./name-queries.ts";
-export { canSee } from "./policy.ts";
+export { canSee, canSeeThere, type ProblemFacts } from "./policy.ts";
 export { storeSet } from "./program/service/store.ts";
 export {
   compileCheckerInput,

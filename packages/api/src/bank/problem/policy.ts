@@ -86,6 +86,11 @@ export function canSee(person: Person | null, problem: ProblemFacts): boolean {
   return problemAccess(person, problem).may !== "none";
 }
 
+/** Where whoever asks is let in. */
+export function canSeeThere(person: Person | null, problem: ProblemFacts, place: Place): boolean {
+  return problemAccess(person, problem, { place, may: "submit" }).may !== "none";
+}
+
 /**
  * Root and problem administrators edit every problem, a plain administrator only their own. In a group its author does, as long
  * as they are an administrator there, and whoever has all rights there.

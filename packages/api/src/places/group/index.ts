@@ -1,4 +1,5 @@
 export {
+  findGroup,
   type LoadedGroup,
   loadGroup,
   peekGroup,
@@ -15,5 +16,6 @@ export {
   type GroupLevels,
   groupLevelIn,
   hasAllRightsIn,
+  isInGroup,
   listGroupLevels,
 } from "./queries.ts";

@@ -26,11 +26,21 @@ export async function loadGroup(
 
 /** Also where it is not the reader's to see: whoever asks decides what they are told. @throws DomainError GROUP_NOT_FOUND */
 export async function peekGroup(
-  { db, viewer }: Pick<Context, "db" | "viewer">,
+  ctx: Pick<Context, "db" | "viewer">,
   id: number,
 ): Promise<LoadedGroup> {
+  const found = await findGroup(ctx, id);
+  if (found === undefined) throw new DomainError("GROUP_NOT_FOUND");
+  return found;
+}
+
+/** The same, undefined for one that is disbanded. */
+export async function findGroup(
+  { db, viewer }: Pick<Context, "db" | "viewer">,
+  id: number,
+): Promise<LoadedGroup | undefined> {
   const row = await findGroupFacts(db, id, viewer?.uid ?? null);
-  if (row === undefined) throw new DomainError("GROUP_NOT_FOUND");
+  if (row === undefined) return undefined;
   const person = groupPersonOf(viewer, row);
   return { row, facts: groupFactsOf(row), person, place: placeOf({ groupId: id }) };
 }

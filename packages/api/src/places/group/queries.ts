@@ -41,6 +41,13 @@ export const hasAllRightsIn = (groupId: unknown, uid: unknown) =>
     select from user_group as g left join group_member as m on m.group_id = g.id and m.uid = ${uid}
     where g.id = ${groupId} and (g.owner_uid = ${uid} or m.level = ${GROUP_LEVEL.root}))`;
 
+/** Whether this person is a member of this group, which is there. */
+export const isInGroup = (groupId: unknown, uid: unknown) =>
+  sql<boolean>`exists (
+    select from user_group as g join group_member as m on m.group_id = g.id and m.uid = ${uid}
+    where g.id = ${groupId} and m.level >= ${GROUP_LEVEL.member}
+      and g.disbanded_at is null and not g.is_banned)`;
+
 const levelsOf = prepared((db, param: Param<{ ids: number[]; uids: string[] | null }>) =>
   db
     .selectFrom("user_group as g")

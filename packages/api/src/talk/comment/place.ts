@@ -14,6 +14,8 @@ import type { PlaceInput } from "./schema.ts";
 export interface CommentPlace {
   /** As rows and messages name it. */
   readonly at: TalkPlace;
+  /** Nobody else is told of what is said there; null = it lies in none. */
+  readonly groupId: number | null;
   /** Who is told of new comments. */
   readonly ownerUid: string | null;
   /** Who follows it or is named in it is told: not in contests, nor where only staff may read. */
@@ -55,9 +57,11 @@ async function requireAt(
     if (!openContestComment) throw new DomainError("SWITCH_OFF_CONTEST_COMMENT");
     return inContest(ctx, at, options);
   }
-  const { ownerUid, isDisabled } = await requireDiscussion(ctx, at.discussionId, options);
-  const facts = { kind: "discussion" } as const;
-  return { at, ownerUid, isOpenTalk: !isDisabled, facts, seenUids: null, sees: () => true };
+  const found = await requireDiscussion(ctx, at.discussionId, options);
+  const { ownerUid, groupId, standing } = found;
+  const facts = { kind: "discussion", isViewerModerator: standing.moderates } as const;
+  const isOpenTalk = !found.isDisabled;
+  return { at, groupId, ownerUid, isOpenTalk, facts, seenUids: null, sees: () => true };
 }
 
 async function inContest(
@@ -73,6 +77,7 @@ async function inContest(
   const isDiscreet = !isViewerAdmin && phaseOf(facts.seal, now) === "running";
   return {
     at,
+    groupId: facts.groupId,
     ownerUid: row.author_uid,
     isOpenTalk: false,
     facts: { kind: "contest", creatorUid: row.author_uid, isViewerAdmin },

@@ -8,7 +8,11 @@ export interface Person {
 
 /** Where comments stand, as far as the rules ask. */
 export type PlaceFacts =
-  | { readonly kind: "discussion" }
+  | {
+      readonly kind: "discussion";
+      /** The site's administrators, or those of the group that it stands in. */
+      readonly isViewerModerator: boolean;
+    }
   | {
       readonly kind: "contest";
       readonly creatorUid: string | null;
@@ -22,11 +26,11 @@ export interface Written {
   readonly authorRole: RoleId;
 }
 
-/** Its author; outside contests any administrator, inside them only the contest's. */
+/** Its author; outside contests any moderator, inside them only the contest's administrators. */
 export function canDelete(person: Person | null, item: Written, place: PlaceFacts): boolean {
   if (person === null) return false;
   if (item.authorUid === person.uid) return true;
-  return place.kind === "contest" ? place.isViewerAdmin : isAdminRole(person.role);
+  return place.kind === "contest" ? place.isViewerAdmin : place.isViewerModerator;
 }
 
 /**

@@ -8,6 +8,8 @@ import { isSiteWide } from "../../kernel/place-queries.ts";
 import { selectDiscussions } from "./queries.ts";
 
 export interface DiscussionFilter {
+  /** Whose they are; null = the site's own. */
+  readonly groupId: number | null;
   /** Those that staff switched off too. */
   readonly withDisabled: boolean;
   readonly authorUid?: string;
@@ -19,9 +21,9 @@ export interface DiscussionFilter {
 
 function matches(db: Db, filter: DiscussionFilter) {
   return (eb: ExpressionBuilder<DB, "discussion">) => {
-    const { withDisabled, authorUid, categoryId, problemId, keyword } = filter;
+    const { groupId, withDisabled, authorUid, categoryId, problemId, keyword } = filter;
     return eb.and([
-      isSiteWide("discussion"),
+      groupId === null ? isSiteWide("discussion") : eb("discussion.group_id", "=", groupId),
       ...(withDisabled ? [] : [eb("discussion.is_disabled", "=", false)]),
       ...(authorUid === undefined ? [] : [eb("discussion.author_uid", "=", authorUid)]),
       ...(categoryId === undefined ? [] : [eb("discussion.category_id", "=", categoryId)]),
@@ -70,21 +72,23 @@ type PlainValues = Plain & Pick<Page, "limit" | "offset">;
 
 interface PlainShape {
   readonly set: readonly string[];
+  readonly isOfGroup: boolean;
   readonly withDisabled: boolean;
 }
 
-function shapeOf({ withDisabled, authorUid, categoryId, problemId }: Plain): PlainShape {
+function shapeOf({ groupId, withDisabled, authorUid, categoryId, problemId }: Plain): PlainShape {
   const set = Object.entries({ authorUid, categoryId, problemId })
     .filter(([, value]) => value !== undefined)
     .map(([name]) => name);
-  return { set, withDisabled };
+  return { set, isOfGroup: groupId !== null, withDisabled };
 }
 
 /** The filter with places for its values. */
-function placesFor(param: Param<PlainValues>, { set, withDisabled }: PlainShape): Plain {
+function placesFor(param: Param<PlainValues>, { set, isOfGroup, withDisabled }: PlainShape): Plain {
   const place = <Name extends "authorUid" | "categoryId" | "problemId">(name: Name) =>
     set.includes(name) ? param(name) : undefined;
   return {
+    groupId: isOfGroup ? param("groupId") : null,
     withDisabled,
     authorUid: place("authorUid"),
     categoryId: place("categoryId"),

@@ -1,33 +1,80 @@
+import {
+  type GroupFacts,
+  type GroupPerson,
+  isGroupAdmin,
+  whyNotLook,
+} from "@gavel/domain/group/access";
 import { isAdminRole, isRoot, type RoleId } from "@gavel/domain/role";
 
 export interface Person {
   readonly uid: string;
   readonly role: RoleId;
 }
-/** From the stored row, never from what a request says. */
-export interface DiscussionFacts {
-  readonly isDisabled: boolean;
-  readonly groupId: number | null;
+/** What somebody is where a discussion stands. */
+export interface TalkStanding {
+  readonly isInside: boolean;
+  /** Deletes, switches off and pins what others wrote. */
+  readonly moderates: boolean;
+  /** Changes what others wrote. */
+  readonly edits: boolean;
+  /** Nothing is written there any more. */
+  readonly isArchived: boolean;
 }
 
-/** What staff switched off is theirs alone; a group's discussions are the group's. */
+/** The site's discussions are open to everybody. */
+export function siteStanding(person: Person | null): TalkStanding {
+  return {
+    ...{ isInside: true, isArchived: false },
+    moderates: person !== null && isAdminRole(person.role),
+    edits: person !== null && isRoot(person.role),
+  };
+}
+
+/** A group's are its members', whatever roles of the site say. @param group undefined = it is disbanded */
+export function groupStanding(
+  group: { readonly facts: GroupFacts; readonly person: GroupPerson } | undefined,
+): TalkStanding {
+  const isInside = group !== undefined && whyNotLook(group.facts, group.person) === null;
+  const isAdmin = isInside && isGroupAdmin(group.person);
+  const isArchived = group?.facts.isArchived === true;
+  return { isInside, isArchived, moderates: isAdmin, edits: isAdmin };
+}
+
+/** What was reported is shown by whoever reported it to the site's staff, who decide about it wherever it stands. */
+export function reportedStanding(person: Person, there: TalkStanding): TalkStanding {
+  const isStaff = isAdminRole(person.role);
+  const { isInside, moderates, edits } = there;
+  return {
+    ...{ isInside: isInside || isStaff, moderates: moderates || isStaff, edits },
+    isArchived: false,
+  };
+}
+
+/** What moderators switched off is theirs alone. */
 export function whyHidden(
-  person: Person | null,
-  discussion: DiscussionFacts,
+  { isInside, moderates }: TalkStanding,
+  { isDisabled }: { readonly isDisabled: boolean },
 ): "DISCUSSION_NOT_FOUND" | "DISCUSSION_DISABLED" | null {
-  if (discussion.groupId !== null) return "DISCUSSION_NOT_FOUND";
-  const isStaff = person !== null && isAdminRole(person.role);
-  return discussion.isDisabled && !isStaff ? "DISCUSSION_DISABLED" : null;
+  if (!isInside) return "DISCUSSION_NOT_FOUND";
+  return isDisabled && !moderates ? "DISCUSSION_DISABLED" : null;
 }
 
-/** The author and root change what is written. */
-export function canEdit(person: Person | null, written: { readonly authorUid: string | null }) {
-  return person !== null && (person.uid === written.authorUid || isRoot(person.role));
+interface Written {
+  readonly authorUid: string | null;
 }
 
-/** The author and every administrator. */
-export function canDelete(person: Person | null, written: { readonly authorUid: string | null }) {
-  return person !== null && (person.uid === written.authorUid || isAdminRole(person.role));
+/** The author changes what is written, and whoever may change what others wrote. */
+export function canEdit(person: Person | null, { authorUid }: Written, { edits }: TalkStanding) {
+  return person !== null && (person.uid === authorUid || edits);
+}
+
+/** The author and every moderator. */
+export function canDelete(
+  person: Person | null,
+  { authorUid }: Written,
+  { moderates }: TalkStanding,
+) {
+  return person !== null && (person.uid === authorUid || moderates);
 }
 
 interface PostingFacts {

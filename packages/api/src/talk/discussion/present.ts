@@ -1,11 +1,11 @@
 import { DIFFICULTIES } from "@gavel/domain/limit";
 import type { Locale } from "@gavel/domain/locale";
 import { isRoleId, type RoleKey, roleKey } from "@gavel/domain/role";
-import { canSee } from "../../bank/problem/index.ts";
 import { nameIn } from "../../bank/tag/index.ts";
 import type { Viewer } from "../../kernel/context.ts";
+import { isShownIn } from "./about.ts";
 import type { ListRow } from "./list-queries.ts";
-import { canDelete, canEdit } from "./policy.ts";
+import { canDelete, canEdit, type TalkStanding } from "./policy.ts";
 import type { DetailRow } from "./queries.ts";
 import type { Author, DiscussionDetail, DiscussionRow } from "./schema.ts";
 
@@ -48,29 +48,31 @@ function presentProblem(row: SharedRow, viewer: Viewer | null): DiscussionDetail
     group_id: row.problem_group_id,
     apply_public_progress: row.apply_public_progress,
   };
-  if (!canSee(viewer, facts)) return null;
+  if (!isShownIn(row.group_id, viewer, facts)) return null;
   const level = DIFFICULTIES.find((one) => one === difficulty) ?? 1;
   return { pid, problemId, title: title ?? problemId, difficulty: level };
 }
 
-export function presentDetail(
-  row: DetailRow,
-  viewer: Viewer | null,
-  locale: Locale,
-): DiscussionDetail {
-  const { content, is_liked: isLiked, is_followed: isFollowed } = row;
-  const own = { isLiked: Boolean(isLiked), isFollowed: Boolean(isFollowed) };
-  return { ...presentShared(row, viewer, locale), content, ...own };
+/** Who looks, what they are there, and in which language. */
+interface Look {
+  readonly viewer: Viewer | null;
+  readonly locale: Locale;
+  readonly standing: TalkStanding;
 }
 
-export function presentRow(row: ListRow, viewer: Viewer | null, locale: Locale): DiscussionRow {
-  return { ...presentShared(row, viewer, locale), content: row.own_content };
+export function presentDetail(row: DetailRow, look: Look): DiscussionDetail {
+  const { content, is_liked: isLiked, is_followed: isFollowed } = row;
+  const own = { isLiked: Boolean(isLiked), isFollowed: Boolean(isFollowed) };
+  return { ...presentShared(row, look), content, ...own };
+}
+
+export function presentRow(row: ListRow, look: Look): DiscussionRow {
+  return { ...presentShared(row, look), content: row.own_content };
 }
 
 function presentShared(
   row: SharedRow,
-  viewer: Viewer | null,
-  locale: Locale,
+  { viewer, locale, standing }: Look,
 ): Omit<DiscussionDetail, "content" | "isLiked" | "isFollowed"> {
   return {
     id: row.id,
@@ -86,8 +88,9 @@ function presentShared(
     isPinned: row.is_pinned,
     isDisabled: row.is_disabled,
     groupId: row.group_id,
-    canEdit: canEdit(viewer, { authorUid: row.author_uid }),
-    canDelete: canDelete(viewer, { authorUid: row.author_uid }),
+    canModerate: standing.moderates,
+    canEdit: canEdit(viewer, { authorUid: row.author_uid }, standing),
+    canDelete: canDelete(viewer, { authorUid: row.author_uid }, standing),
     createdAt: row.created_at,
     updatedAt: row.updated_at,
   };

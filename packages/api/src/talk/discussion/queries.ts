@@ -124,13 +124,17 @@ export function lockWritten(db: Db, id: number) {
 }
 export type WrittenRow = NonNullable<Awaited<ReturnType<typeof lockWritten>>>;
 
-/** The same of several of the site, which are about to go; in one order. */
-export function lockToDelete(db: Db, ids: readonly number[]) {
+/** The same of several, which are about to go; in one order. */
+export function lockToDelete(
+  db: Db,
+  ids: readonly number[],
+  { isOfSite = false }: { readonly isOfSite?: boolean },
+) {
   return db
     .selectFrom("discussion")
     .select(WRITTEN)
     .where("id", "in", ids)
-    .where(isSiteWide("discussion"))
+    .$if(isOfSite, (query) => query.where(isSiteWide("discussion")))
     .orderBy("id")
     .forUpdate()
     .execute();

@@ -10,9 +10,11 @@ import {
 } from "../../kernel/trpc.ts";
 import {
   createDiscussionInput,
+  createInGroupInput,
   deleteDiscussionsInput,
   discussionIdInput,
   findDiscussionsInput,
+  findGroupDiscussionsInput,
   followProblemInput,
   likeDiscussionInput,
   moderateDiscussionInput,
@@ -24,7 +26,7 @@ import {
 import { saveCategories } from "./service/category.ts";
 import { createDiscussion } from "./service/create.ts";
 import { deleteDiscussion, deleteDiscussions } from "./service/delete.ts";
-import { countCategories, findDiscussions } from "./service/find.ts";
+import { countCategories, findDiscussions, findInGroup } from "./service/find.ts";
 import { followDiscussion, followProblem, followsProblem } from "./service/follow.ts";
 import {
   findCategories,
@@ -101,4 +103,25 @@ export const discussionRouter = router({
     .input(peopleInput)
     .use(togetherForAll)
     .query(({ ctx, input }) => findPeople(ctx, input.start)),
+});
+
+const groupReader = signedIn.meta({ reach: ["owner", "members", "managers", "root"] });
+
+/** One by one they are as those of the site. */
+export const groupDiscussionRouter = router({
+  find: groupReader
+    .input(findGroupDiscussionsInput)
+    .query(({ ctx, input }) => findInGroup(ctx, input)),
+  create: permitted("discussion_add")
+    .meta({ reach: ["owner", "members", "managers", "root"] })
+    .input(createInGroupInput)
+    .mutation(({ ctx, input }) => createDiscussion(ctx, input)),
+  findForStaff: signedIn
+    .meta({ reach: ["owner", "managers", "root"] })
+    .input(findGroupDiscussionsInput)
+    .query(({ ctx, input }) => findInGroup(ctx, { ...input, withDisabled: true })),
+  moderate: signedIn
+    .meta({ reach: ["owner", "managers", "root"] })
+    .input(moderateDiscussionInput)
+    .mutation(({ ctx, input }) => moderateDiscussion(ctx, input)),
 });

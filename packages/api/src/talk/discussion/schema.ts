@@ -23,6 +23,7 @@ export const findDiscussionsInput = z.object({
   /** Those that staff switched off too; for administrators. */
   withDisabled: z.boolean().default(false),
 });
+export const findGroupDiscussionsInput = z.object({ ...findDiscussionsInput.shape, groupId: id });
 const texts = {
   title: filled(LIMITS.titleMax),
   description: filled(LIMITS.discussionDescriptionMax),
@@ -41,6 +42,7 @@ export const createDiscussionInput = z.object({
   /** Heeded only from administrators. */
   isPinned: z.boolean().nullish(),
 });
+export const createInGroupInput = createDiscussionInput.extend({ groupId: id });
 export type CreateDiscussionInput = z.output<typeof createDiscussionInput>;
 
 /** Category and problem stay as they were. */
@@ -109,6 +111,8 @@ export interface DiscussionDetail {
   isPinned: boolean;
   isDisabled: boolean;
   groupId: number | null;
+  /** Pins it and switches it off. */
+  canModerate: boolean;
   canEdit: boolean;
   canDelete: boolean;
   /** The viewer likes it. */

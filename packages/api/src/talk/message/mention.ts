@@ -2,21 +2,32 @@ import { MENTIONS_MAX, mentionsIn } from "@gavel/domain/mention";
 import { nameKey } from "@gavel/domain/name-key";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import { listGroupLevels } from "../../places/group/index.ts";
 import { spendPace } from "../../site/pace/index.ts";
 import { listNamed } from "./queries.ts";
+
+interface Said {
+  readonly text: string;
+  /** Where it stands: whoever is not in the group is nobody there. null = on the site. */
+  readonly groupId: number | null;
+  /** What the text was: whom it named then has been told. */
+  readonly before?: string;
+}
 
 /**
  * The uids of the others whom a text of the viewer names; who is not there or banned is nobody. Belongs into the transaction
  * of the text.
- * @param before what the text was: whom it named then has been told.
  * @throws DomainError MENTION_TOO_MANY, TOO_FAST
  */
 export async function findMentioned(
   ctx: SignedInContext,
-  text: string,
-  before = "",
+  { text, groupId, before = "" }: Said,
 ): Promise<string[]> {
   const others = new Set(await findMeant(ctx, text));
+  if (groupId !== null && others.size > 0) {
+    const inside = (await listGroupLevels(ctx.db, [groupId], [...others])).get(groupId);
+    for (const uid of others) if (inside?.has(uid) !== true) others.delete(uid);
+  }
   others.delete(ctx.viewer.uid);
   if (others.size > MENTIONS_MAX) throw new DomainError("MENTION_TOO_MANY", { n: MENTIONS_MAX });
   if (others.size > 0) for (const uid of await findMeant(ctx, before)) others.delete(uid);

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { mayReadAbout } from "./policy.ts";
 
-const open = { openPublicDiscussion: true, openContestComment: true };
-const discussion = { discussion_id: 1, is_disabled: false };
-const disabled = { discussion_id: 1, is_disabled: true };
-const contest = { discussion_id: null, is_disabled: null };
+const open = { openPublicDiscussion: true, openGroupDiscussion: true, openContestComment: true };
+const onSite = { group_id: null, contest_group_id: null };
+const discussion = { discussion_id: 1, is_disabled: false, ...onSite };
+const disabled = { discussion_id: 1, is_disabled: true, ...onSite };
+const contest = { discussion_id: null, is_disabled: null, ...onSite };
 const user = { role: 1002 } as const;
 const admin = { role: 1001 } as const;
 
@@ -42,5 +43,21 @@ test.each([
   ],
   ["a discussion while those are", user, { ...open, openContestComment: false }, discussion, true],
 ])("of %s: %o", (_, viewer, areas, told, may) => {
-  expect(mayReadAbout(viewer, areas, told)).toBe(may);
+  expect(mayReadAbout(viewer, areas, told, () => 0)).toBe(may);
+});
+
+test("of a group its members read, of what was switched off there its administrators, whatever their role", () => {
+  const inGroup = { ...discussion, group_id: 7 };
+  const off = { ...disabled, group_id: 7 };
+  const round = { ...contest, contest_group_id: 7 };
+  const read = (told: typeof inGroup | typeof round, viewer: { role: 1000 | 1001 | 1002 }) =>
+    [0, 2, 3, 4, 5].map((level) => mayReadAbout(viewer, open, told, () => level));
+  for (const viewer of [user, admin]) {
+    expect(read(inGroup, viewer)).toEqual([false, false, true, true, true]);
+    expect(read(off, viewer)).toEqual([false, false, false, true, true]);
+    expect(read(round, viewer)).toEqual([false, false, true, true, true]);
+  }
+  expect(read(off, { role: 1000 })).toEqual([true, true, true, true, true]);
+  const closed = { ...open, openGroupDiscussion: false };
+  expect(mayReadAbout(user, closed, inGroup, () => 3)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { type DB, type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import { MESSAGE_SOURCE_CUT } from "@gavel/domain/limit";
 import { type ExpressionBuilder, type Insertable, sql } from "kysely";
+import { isInGroup } from "../../places/group/index.ts";
 
 export async function insertMessages(
   db: Db,
@@ -27,8 +28,13 @@ export async function listNamed(
   return rows.map(({ uid, key }) => ({ uid, key: key ?? "" }));
 }
 
+const hears = (groupId: number | null) =>
+  groupId === null ? sql`true` : isInGroup(groupId, sql.ref("follow.uid"));
+
 interface FollowersNews {
   readonly discussionId: number;
+  /** Who is not in it is told nothing; null = it stands on the site. */
+  readonly groupId: number | null;
   readonly commentId: number;
   readonly replyId: number | null;
   readonly sender: { readonly uid: string; readonly username: string };
@@ -47,6 +53,7 @@ export async function tellFollowers(db: Db, news: FollowersNews): Promise<void> 
     from discussion_follow as follow join user_account using (uid)
     where follow.discussion_id = ${discussionId} and follow.is_on and not is_banned
       and follow.uid <> ${sender.uid} and follow.uid <> all(${[...told]}::text[])
+      and ${hears(news.groupId)}
       and not exists (
         select from message as unread
         where unread.discussion_id = follow.discussion_id and unread.recipient_uid = follow.uid
@@ -57,6 +64,8 @@ export async function tellFollowers(db: Db, news: FollowersNews): Promise<void> 
 
 interface ProblemNews {
   readonly discussionId: number;
+  /** As in `FollowersNews`. */
+  readonly groupId: number | null;
   readonly problemId: number;
   readonly sender: { readonly uid: string; readonly username: string };
   readonly told: readonly string[];
@@ -73,6 +82,7 @@ export async function tellProblemFollowers(db: Db, news: ProblemNews): Promise<v
     from problem_follow as follow join user_account using (uid)
     where follow.problem_id = ${problemId} and not is_banned
       and follow.uid <> ${sender.uid} and follow.uid <> all(${[...told]}::text[])
+      and ${hears(news.groupId)}
     order by follow.uid`.execute(db);
 }
 
@@ -122,6 +132,7 @@ const acts = preparedByShape((db, param: Param<Shelf>, shape: ShelfShape) =>
   onShelf(db, placesFor(param, shape))
     .leftJoin("user_account as sender", "sender.uid", "message.sender_uid")
     .leftJoin("discussion", "discussion.id", "message.discussion_id")
+    .leftJoin("contest", "contest.id", "message.contest_id")
     .leftJoin("comment", "comment.id", "message.comment_id")
     .leftJoin("reply", "reply.id", "message.reply_id")
     .leftJoin("reply as quoted", "quoted.id", "reply.quote_reply_id")
@@ -146,6 +157,7 @@ const acts = preparedByShape((db, param: Param<Shelf>, shape: ShelfShape) =>
         "discussion_content",
       ),
       "discussion.group_id",
+      "contest.group_id as contest_group_id",
       "discussion.is_disabled",
       "comment.content as comment_content",
       "reply.content as reply_content",

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
+import { listGroupLevels } from "../../places/group/index.ts";
 import { loadSettings } from "../../site/setting/index.ts";
 import { mayReadAbout } from "./policy.ts";
 import { presentAct, presentSiteMessage, withoutTexts } from "./present.ts";
@@ -44,9 +45,15 @@ export async function findActs(
     queries.listActs(ctx.db, shelfOf(ctx, input)),
     queries.countMessages(ctx.db, ctx.viewer.uid, input.kind),
   ]);
-  const settings = await loadSettings(ctx);
+  const groupIds = rows.flatMap((row) => row.group_id ?? row.contest_group_id ?? []);
+  const { uid } = ctx.viewer;
+  const [settings, levels] = await Promise.all([
+    loadSettings(ctx),
+    listGroupLevels(ctx.db, groupIds, [uid]),
+  ]);
+  const levelIn = (groupId: number) => levels.get(groupId)?.get(uid) ?? 0;
   const records = rows.map((row) =>
-    presentAct(mayReadAbout(ctx.viewer, settings, row) ? row : withoutTexts(row)),
+    presentAct(mayReadAbout(ctx.viewer, settings, row, levelIn) ? row : withoutTexts(row)),
   );
   return { records, total, since: sinceOf(ctx, input) };
 }

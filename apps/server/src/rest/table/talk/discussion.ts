@@ -1,7 +1,7 @@
 import { DomainError } from "@gavel/api/kernel/error";
 import { isRecord } from "../../body.ts";
 import { Params } from "../../params.ts";
-import type { OutputOf, RestRow } from "../../row.ts";
+import type { OutputOf, RestRow, RowRequest } from "../../row.ts";
 import { row } from "../../row.ts";
 import { wirePage } from "../../wire.ts";
 
@@ -38,7 +38,7 @@ const detail = (found: OutputOf<"discussion.visit">) => ({
   hasLike: found.isLiked,
 });
 
-const listed = (found: Row) => ({ ...shared(found), content: found.content });
+export const wireListed = (found: Row) => ({ ...shared(found), content: found.content });
 
 const wireCategory = (category: OutputOf<"discussion.categories">[number]) => ({
   id: category.id,
@@ -52,6 +52,24 @@ function itemsOf(body: unknown): unknown[] {
   if (!Array.isArray(body)) throw new DomainError("PARAM_INVALID", { field: "body" });
   return body;
 }
+
+export const newDiscussionIn = ({ json }: RowRequest) => ({
+  title: json.findAnyText("title") ?? "",
+  description: json.findAnyText("description") ?? "",
+  content: json.findAnyText("content") ?? "",
+  categoryId: json.getInteger("categoryId"),
+  problemId: json.findText("pid"),
+  groupId: json.findInteger("gid"),
+  isPinned: json.hasFlag("topPriority"),
+});
+
+export const changedDiscussionIn = ({ json }: RowRequest) => ({
+  discussionId: json.getInteger("id"),
+  title: json.findAnyText("title") ?? "",
+  description: json.findAnyText("description") ?? "",
+  content: json.findAnyText("content") ?? "",
+  isPinned: json.has("topPriority") ? json.hasFlag("topPriority") : undefined,
+});
 
 export const discussionRows: readonly RestRow[] = [
   row({
@@ -67,7 +85,7 @@ export const discussionRows: readonly RestRow[] = [
       onlyMine: query.hasFlag("onlyMine"),
       withDisabled: query.hasFlag("admin"),
     }),
-    output: (page, { query }) => wirePage(page, query.paging(LIST_PAGE_SIZE), listed),
+    output: (page, { query }) => wirePage(page, query.paging(LIST_PAGE_SIZE), wireListed),
   }),
   row({
     method: "GET",
@@ -90,15 +108,7 @@ export const discussionRows: readonly RestRow[] = [
     path: "/api/discussion",
     who: "permission:discussion_add",
     procedure: "discussion.create",
-    input: ({ json }) => ({
-      title: json.findAnyText("title") ?? "",
-      description: json.findAnyText("description") ?? "",
-      content: json.findAnyText("content") ?? "",
-      categoryId: json.getInteger("categoryId"),
-      problemId: json.findText("pid"),
-      groupId: json.findInteger("gid"),
-      isPinned: json.hasFlag("topPriority"),
-    }),
+    input: newDiscussionIn,
     output: () => null,
   }),
   row({
@@ -106,13 +116,7 @@ export const discussionRows: readonly RestRow[] = [
     path: "/api/discussion",
     who: "permission:discussion_edit",
     procedure: "discussion.update",
-    input: ({ json }) => ({
-      discussionId: json.getInteger("id"),
-      title: json.findAnyText("title") ?? "",
-      description: json.findAnyText("description") ?? "",
-      content: json.findAnyText("content") ?? "",
-      isPinned: json.has("topPriority") ? json.hasFlag("topPriority") : undefined,
-    }),
+    input: changedDiscussionIn,
   }),
   row({
     method: "DELETE",

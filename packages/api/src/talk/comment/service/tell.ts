@@ -25,7 +25,7 @@ interface Said {
  */
 export async function tellOfSaid(ctx: SignedInContext, said: Said): Promise<void> {
   const { place, commentId, reply } = said;
-  const { at } = place;
+  const { at, groupId } = place;
   const act =
     reply === undefined
       ? ({ action: "Discuss", place: at, commentId } as const)
@@ -39,7 +39,7 @@ export async function tellOfSaid(ctx: SignedInContext, said: Said): Promise<void
   if (!place.isOpenTalk) return tell(ctx, first, act);
   const { discussionId } = at;
   const recipients = new Map<string, ActReason>(
-    (await findMentioned(ctx, said.content)).map((uid) => [uid, "mention"]),
+    (await findMentioned(ctx, { text: said.content, groupId })).map((uid) => [uid, "mention"]),
   );
   const isHeard =
     first !== null && !(reply === undefined && (await hasCeased(ctx.db, discussionId, first)));
@@ -47,7 +47,7 @@ export async function tellOfSaid(ctx: SignedInContext, said: Said): Promise<void
   await tellAll(ctx, recipients, act);
   const { db, viewer: sender } = ctx;
   const now = ctx.now();
-  const news = { discussionId, commentId, replyId: reply?.id ?? null, sender, now };
+  const news = { discussionId, groupId, commentId, replyId: reply?.id ?? null, sender, now };
   await tellFollowers(db, { ...news, told: [...recipients.keys()] });
   await beginFollowing(db, { discussionId, uid: sender.uid, now });
 }

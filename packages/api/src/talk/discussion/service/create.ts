@@ -1,15 +1,16 @@
-import type { Db } from "@gavel/db";
-import { isAdminRole } from "@gavel/domain/role";
-import { canSee } from "../../../bank/problem/index.ts";
+import { whyNotTakePart } from "@gavel/domain/group/access";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
+import { loadGroup, refuseGroup } from "../../../places/group/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { findMentioned, tellAll, tellProblemFollowers } from "../../message/index.ts";
+import { isShownIn } from "../about.ts";
 import { beginFollowing } from "../follow-queries.ts";
 import { whyNotPost } from "../policy.ts";
 import * as queries from "../queries.ts";
 import type { CreateDiscussionInput } from "../schema.ts";
-import { requireOpenArea } from "./get.ts";
+import { standingIn } from "../standing.ts";
+import { requireOpenFor } from "./get.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -17,40 +18,48 @@ const DAY_MS = 24 * 3_600_000;
  * Starts a discussion and returns its id. Everybody but administrators must have solved enough and stays within so many
  * a day; only administrators pin.
  * @throws DomainError SWITCH_OFF_PUBLIC_DISCUSSION, DISCUSSION_AC_TOO_FEW, DISCUSSION_DAILY_LIMIT,
- *   DISCUSSION_PROBLEM_NOT_FOUND, PARAM_INVALID for a category that is not there; for a group
- *   SWITCH_OFF_GROUP_DISCUSSION, NOT_FOUND: there is none yet that an id could name
+ *   DISCUSSION_PROBLEM_NOT_FOUND, PARAM_INVALID for a category that is not there; in a group
+ *   SWITCH_OFF_GROUP_DISCUSSION, GROUP_NOT_FOUND, GROUP_NOT_VISIBLE, GROUP_MEMBER_ONLY, GROUP_ARCHIVED
  */
 export async function createDiscussion(
   ctx: SignedInContext,
   input: CreateDiscussionInput,
 ): Promise<{ id: number }> {
-  if (input.groupId != null) {
-    const { openGroupDiscussion } = await loadSettings(ctx);
-    throw new DomainError(openGroupDiscussion ? "NOT_FOUND" : "SWITCH_OFF_GROUP_DISCUSSION");
+  const groupId = input.groupId ?? null;
+  await requireOpenFor(ctx, groupId);
+  if (groupId !== null) {
+    const { facts, person } = await loadGroup(ctx, groupId);
+    refuseGroup(whyNotTakePart(facts, person));
   }
-  await requireOpenArea(ctx);
   return ctx.db.transaction().execute(async (tx) => {
     const held = { ...ctx, db: tx };
     await requireMayPost(held);
     const { id, problemId } = await addWithProblem(held, input);
     await beginFollowing(tx, { discussionId: id, uid: ctx.viewer.uid, now: ctx.now() });
-    await tellOf(held, { id, problemId, content: input.content });
+    await tellOf(held, { id, problemId, groupId, content: input.content });
     return { id };
   });
+}
+
+interface Told {
+  readonly id: number;
+  readonly problemId: number | null;
+  readonly groupId: number | null;
+  readonly content: string;
 }
 
 /** Who is named in it, and who follows its problem. */
 async function tellOf(
   ctx: SignedInContext,
-  { id, problemId, content }: { id: number; problemId: number | null; content: string },
+  { id, problemId, groupId, content }: Told,
 ): Promise<void> {
-  const mentioned = await findMentioned(ctx, content);
+  const mentioned = await findMentioned(ctx, { text: content, groupId });
   const place = { kind: "discussion", discussionId: id } as const;
   const recipients = new Map(mentioned.map((uid) => [uid, "mention" as const]));
   await tellAll(ctx, recipients, { action: "Discuss", place, commentId: null });
   if (problemId === null) return;
   const { viewer: sender, db, now } = ctx;
-  const news = { discussionId: id, problemId, sender, told: mentioned, now: now() };
+  const news = { discussionId: id, problemId, groupId, sender, told: mentioned, now: now() };
   await tellProblemFollowers(db, news);
 }
 
@@ -85,17 +94,20 @@ async function addWithProblem(ctx: Writer, input: CreateDiscussionInput) {
   if ((await queries.findCategory(db, input.categoryId)) === undefined) {
     throw new DomainError("PARAM_INVALID", { field: "categoryId" });
   }
-  const problemId = await findProblem(db, viewer, input.problemId);
+  const groupId = input.groupId ?? null;
+  const problemId = await findProblem(ctx, groupId, input.problemId);
+  const { moderates } = await standingIn(ctx, groupId);
   const id = await queries.insertDiscussion(db, {
     category_id: input.categoryId,
     title: input.title,
     description: input.description,
     content: input.content,
     problem_id: problemId,
+    group_id: groupId,
     author_uid: viewer.uid,
     author_name: viewer.username,
     author_role: viewer.role,
-    is_pinned: isAdminRole(viewer.role) && input.isPinned === true,
+    is_pinned: moderates && input.isPinned === true,
     created_at: ctx.now(),
     updated_at: ctx.now(),
   });
@@ -103,13 +115,13 @@ async function addWithProblem(ctx: Writer, input: CreateDiscussionInput) {
 }
 
 async function findProblem(
-  db: Db,
-  viewer: SignedInContext["viewer"],
+  { db, viewer }: Pick<Writer, "db" | "viewer">,
+  groupId: number | null,
   displayId: string | null | undefined,
 ): Promise<number | null> {
   if (!displayId) return null;
   const problem = await queries.findLinkedProblem(db, displayId);
-  if (problem === undefined || !canSee(viewer, problem)) {
+  if (problem === undefined || !isShownIn(groupId, viewer, problem)) {
     throw new DomainError("DISCUSSION_PROBLEM_NOT_FOUND");
   }
   return problem.id;

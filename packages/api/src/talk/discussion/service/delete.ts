@@ -13,20 +13,22 @@ export async function deleteDiscussion(ctx: SignedInContext, id: number): Promis
   await ctx.db.transaction().execute(async (tx) => {
     const held = { ...ctx, db: tx };
     // Not held: two who delete it at once would wait for each other.
-    const { ownerUid } = await requireDiscussion(held, id);
-    if (!canDelete(ctx.viewer, { authorUid: ownerUid })) throw new DomainError("FORBIDDEN");
+    const { ownerUid, standing } = await requireDiscussion(held, id);
+    if (standing.isArchived) throw new DomainError("GROUP_ARCHIVED");
+    const written = { authorUid: ownerUid };
+    if (!canDelete(ctx.viewer, written, standing)) throw new DomainError("FORBIDDEN");
     if ((await removeDiscussions(held, [id])) === 0) throw new DomainError("DISCUSSION_NOT_FOUND");
   });
   return null;
 }
 
-/** The same for several at once, by staff; what is gone already is no fault. */
+/** The same for several of the site at once, by staff; what is gone already is no fault. */
 export async function deleteDiscussions(
   ctx: SignedInContext,
   ids: readonly number[],
 ): Promise<null> {
   await ctx.db.transaction().execute(async (tx) => {
-    await removeDiscussions({ ...ctx, db: tx }, ids);
+    await removeDiscussions({ ...ctx, db: tx }, ids, { isOfSite: true });
   });
   return null;
 }
@@ -35,9 +37,10 @@ export async function deleteDiscussions(
 export async function removeDiscussions(
   ctx: SignedInContext,
   ids: readonly number[],
+  options: { readonly isOfSite?: boolean } = {},
 ): Promise<number> {
   if (ids.length === 0) return 0;
-  const rows = await queries.lockToDelete(ctx.db, ids);
+  const rows = await queries.lockToDelete(ctx.db, ids, options);
   await queries.deleteDiscussions(
     ctx.db,
     rows.map((row) => row.id),

@@ -1,15 +1,23 @@
+import { whyNotLook, whyNotManage } from "@gavel/domain/group/access";
 import { isAdminRole } from "@gavel/domain/role";
 import type { z } from "zod";
-import { canSee } from "../../../bank/problem/index.ts";
 import { nameIn } from "../../../bank/tag/index.ts";
-import type { Context } from "../../../kernel/context.ts";
+import type { Context, SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
+import { loadGroup, refuseGroup } from "../../../places/group/index.ts";
+import { isShownIn } from "../about.ts";
 import { countByCategory, type DiscussionFilter, findMatching } from "../list-queries.ts";
 import { presentRow } from "../present.ts";
 import { findLinkedProblem } from "../queries.ts";
-import type { CategoryCount, DiscussionRow, findDiscussionsInput } from "../schema.ts";
-import { requireOpenArea } from "./get.ts";
+import type {
+  CategoryCount,
+  DiscussionRow,
+  findDiscussionsInput,
+  findGroupDiscussionsInput,
+} from "../schema.ts";
+import { standingIn } from "../standing.ts";
+import { requireOpenArea, requireOpenFor } from "./get.ts";
 
 type Input = z.output<typeof findDiscussionsInput>;
 
@@ -27,10 +35,34 @@ export async function findDiscussions(ctx: Context, input: Input): Promise<Page<
   if (input.withDisabled && !(viewer !== null && isAdminRole(viewer.role))) {
     throw new DomainError("ACCESS_DENIED");
   }
-  const problemId = await findAbout(ctx, input.problemId);
+  return findPage(ctx, input, null);
+}
+
+/**
+ * Those of a group, for who is in it; those that were switched off for its administrators.
+ * @throws DomainError SWITCH_OFF_GROUP_DISCUSSION, GROUP_NOT_FOUND, GROUP_NOT_VISIBLE, GROUP_MEMBER_ONLY, GROUP_ADMIN_ONLY
+ */
+export async function findInGroup(
+  ctx: SignedInContext,
+  { groupId, ...input }: z.output<typeof findGroupDiscussionsInput>,
+): Promise<Page<DiscussionRow>> {
+  const { facts, person } = await loadGroup(ctx, groupId);
+  refuseGroup((input.withDisabled ? whyNotManage : whyNotLook)(facts, person));
+  await requireOpenFor(ctx, groupId);
+  return findPage(ctx, input, groupId);
+}
+
+async function findPage(
+  ctx: Context,
+  input: Input,
+  groupId: number | null,
+): Promise<Page<DiscussionRow>> {
+  const { viewer, locale } = ctx;
+  const problemId = await findAbout(ctx, groupId, input.problemId);
   // What is said about a problem that the viewer may not see does not tell that it is there.
   if (problemId === null) return { records: [], total: 0 };
   const filter: DiscussionFilter = {
+    groupId,
     withDisabled: input.withDisabled,
     authorUid: input.onlyMine ? viewer?.uid : undefined,
     categoryId: input.categoryId,
@@ -40,16 +72,21 @@ export async function findDiscussions(ctx: Context, input: Input): Promise<Page<
   const { limit, currentPage } = input;
   const { rows, total } = await findMatching(ctx.db, filter, {
     ...{ limit, offset: (currentPage - 1) * limit },
-    ...{ locale: ctx.locale, viewerUid: viewer?.uid ?? null },
+    ...{ locale, viewerUid: viewer?.uid ?? null },
   });
-  return { records: rows.map((row) => presentRow(row, viewer, ctx.locale)), total };
+  const standing = await standingIn(ctx, groupId);
+  return { records: rows.map((row) => presentRow(row, { viewer, locale, standing })), total };
 }
 
 /** The problem that the list is narrowed to; undefined = none is named, null = there is none for this viewer. */
-async function findAbout({ db, viewer }: Context, displayId: string | undefined) {
+async function findAbout(
+  { db, viewer }: Context,
+  groupId: number | null,
+  displayId: string | undefined,
+) {
   if (!displayId) return;
   const problem = await findLinkedProblem(db, displayId);
-  return problem !== undefined && canSee(viewer, problem) ? problem.id : null;
+  return problem !== undefined && isShownIn(groupId, viewer, problem) ? problem.id : null;
 }
 
 /** How many discussions everybody sees in each category. @throws DomainError SWITCH_OFF_PUBLIC_DISCUSSION */

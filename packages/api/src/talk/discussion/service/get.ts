@@ -4,10 +4,11 @@ import type { Context, Services } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { listNamedFrom } from "../../../kernel/name-queries.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
-import { whyHidden } from "../policy.ts";
+import { reportedStanding, type TalkStanding, whyHidden } from "../policy.ts";
 import { presentDetail } from "../present.ts";
 import * as queries from "../queries.ts";
 import type { DiscussionCategory, DiscussionDetail, NamedPerson, Participant } from "../schema.ts";
+import { standingIn } from "../standing.ts";
 import { ViewCounter } from "../view-counter.ts";
 
 const PARTICIPANTS_MAX = 12;
@@ -20,49 +21,79 @@ export async function requireOpenArea(ctx: Pick<Context, "db" | "services">): Pr
   if (!openPublicDiscussion) throw new DomainError("SWITCH_OFF_PUBLIC_DISCUSSION");
 }
 
+/** The switch of where it stands. @throws DomainError SWITCH_OFF_PUBLIC_DISCUSSION, SWITCH_OFF_GROUP_DISCUSSION */
+export async function requireOpenFor(
+  ctx: Pick<Context, "db" | "services">,
+  groupId: number | null,
+): Promise<void> {
+  if (groupId === null) return requireOpenArea(ctx);
+  const { openGroupDiscussion } = await loadSettings(ctx);
+  if (!openGroupDiscussion) throw new DomainError("SWITCH_OFF_GROUP_DISCUSSION");
+}
+
 interface Facts {
   readonly id: number;
   readonly title: string;
   readonly ownerUid: string | null;
   /** Staff have switched it off: nobody is told of what is said in it. */
   readonly isDisabled: boolean;
+  /** null = it stands on the site. */
+  readonly groupId: number | null;
+  readonly standing: TalkStanding;
+}
+
+interface Options {
+  /** To write there: keeps it from being deleted until the transaction of `ctx.db` ends. */
+  readonly hold?: boolean;
+  /** For staff who look after reports: what was reported to them they see wherever it stands. */
+  readonly isReported?: boolean;
 }
 
 /**
- * The discussion, when the viewer may read it and with it all that was said in it. One of a group is answered as if it
- * were not there, also by the switch of the area: nobody learns which ids exist.
- * @param options.hold keeps it from being deleted until the transaction of `ctx.db` ends
- * @throws DomainError what `requireOpenArea` throws, DISCUSSION_NOT_FOUND, DISCUSSION_DISABLED
+ * The discussion, when the viewer may read it and with it all that was said in it. One of a group is answered to others as
+ * if it were not there, also by the switch of the area: nobody learns which ids exist.
+ * @throws DomainError what `requireOpenFor` throws, DISCUSSION_NOT_FOUND, DISCUSSION_DISABLED; to write GROUP_ARCHIVED
  */
 export async function requireDiscussion(
   ctx: Reader,
   id: number,
-  options: { readonly hold?: boolean } = {},
+  options: Options = {},
 ): Promise<Facts> {
-  await requireOpenArea(ctx);
   const row = await (options.hold ? queries.holdFacts : queries.findFacts)(ctx.db, id);
-  return checkVisible(ctx, row, (found) => ({
-    ...{ id: found.id, title: found.title },
+  const { found, standing } = await requireVisible(ctx, row, options);
+  if (options.hold && standing.isArchived) throw new DomainError("GROUP_ARCHIVED");
+  return {
+    ...{ id: found.id, title: found.title, groupId: found.group_id, standing },
     ...{ ownerUid: found.author_uid, isDisabled: found.is_disabled },
-  }));
+  };
 }
 
-function checkVisible<Row extends { is_disabled: boolean; group_id: number | null }, Seen>(
-  { viewer }: Reader,
+async function requireVisible<Row extends { is_disabled: boolean; group_id: number | null }>(
+  ctx: Reader,
   row: Row | undefined,
-  see: (row: Row) => Seen,
-): Seen {
+  { isReported = false }: Options,
+): Promise<{ found: Row; standing: TalkStanding }> {
+  const groupId = row?.group_id ?? null;
+  const there = await standingIn(ctx, groupId);
+  const { viewer } = ctx;
+  const standing = isReported && viewer !== null ? reportedStanding(viewer, there) : there;
+  await requireOpenFor(ctx, standing.isInside ? groupId : null);
   if (row === undefined) throw new DomainError("DISCUSSION_NOT_FOUND");
-  const hidden = whyHidden(viewer, { isDisabled: row.is_disabled, groupId: row.group_id });
+  const hidden = whyHidden(standing, { isDisabled: row.is_disabled });
   if (hidden !== null) throw new DomainError(hidden);
-  return see(row);
+  return { found: row, standing };
 }
 
 /** @throws DomainError as `requireDiscussion` does */
-export async function getDiscussion(ctx: Context, id: number): Promise<DiscussionDetail> {
-  await requireOpenArea(ctx);
-  const row = await queries.findDetail(ctx.db, id, ctx.viewer?.uid ?? null, ctx.locale);
-  return checkVisible(ctx, row, (found) => presentDetail(found, ctx.viewer, ctx.locale));
+export async function getDiscussion(
+  ctx: Context,
+  id: number,
+  options: Pick<Options, "isReported"> = {},
+): Promise<DiscussionDetail> {
+  const { viewer, locale } = ctx;
+  const row = await queries.findDetail(ctx.db, id, viewer?.uid ?? null, locale);
+  const { found, standing } = await requireVisible(ctx, row, options);
+  return presentDetail(found, { viewer, locale, standing });
 }
 
 /** The same, counted as a view. */

@@ -1,4 +1,3 @@
-import { isAdminRole } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
@@ -21,10 +20,11 @@ export async function updateDiscussion(ctx: SignedInContext, input: Input): Prom
   await ctx.db.transaction().execute(async (tx) => {
     const held = { ...ctx, db: tx };
     await spendPace(held, "discussionEdit");
-    const before = await requireWritten(held, discussionId);
+    const { before, groupId, standing } = await requireWritten(held, discussionId);
     const { viewer } = ctx;
-    if (!canEdit(viewer, { authorUid: before.author_uid })) throw new DomainError("FORBIDDEN");
-    const pins = isAdminRole(viewer.role) && input.isPinned != null;
+    if (!canEdit(viewer, { authorUid: before.author_uid }, standing))
+      throw new DomainError("FORBIDDEN");
+    const pins = standing.moderates && input.isPinned != null;
     const isOwn = before.author_uid === viewer.uid;
     const changes = {
       ...{ title, description, content },
@@ -37,7 +37,11 @@ export async function updateDiscussion(ctx: SignedInContext, input: Input): Prom
       updated_at: ctx.now(),
     });
     if (!before.is_disabled) {
-      const mentioned = await findMentioned(held, content, before.content);
+      const mentioned = await findMentioned(held, {
+        text: content,
+        groupId,
+        before: before.content,
+      });
       const recipients = new Map(mentioned.map((uid) => [uid, "mention" as const]));
       const place = { kind: "discussion", discussionId } as const;
       await tellAll(held, recipients, { action: "Discuss", place, commentId: null });
@@ -48,8 +52,8 @@ export async function updateDiscussion(ctx: SignedInContext, input: Input): Prom
 }
 
 /**
- * What staff decide about it: whether others see it, and whether it stands first.
- * @throws DomainError as for reading it
+ * What moderators decide about it: whether others see it, and whether it stands first.
+ * @throws DomainError as for reading it, FORBIDDEN
  */
 export async function moderateDiscussion(
   ctx: SignedInContext,
@@ -59,12 +63,14 @@ export async function moderateDiscussion(
   return null;
 }
 
-/** The same within a transaction, for whoever may. */
+/** The same within a transaction. @param options.isReported as for reading it */
 export async function setFlags(
   ctx: SignedInContext,
   input: z.output<typeof moderateDiscussionInput>,
+  options: { readonly isReported?: boolean } = {},
 ): Promise<void> {
-  const before = await requireWritten(ctx, input.discussionId);
+  const { before, standing } = await requireWritten(ctx, input.discussionId, options);
+  if (!standing.moderates) throw new DomainError("FORBIDDEN");
   const changes = {
     is_disabled: input.isDisabled ?? before.is_disabled,
     is_pinned: input.isPinned ?? before.is_pinned,
@@ -73,11 +79,15 @@ export async function setFlags(
   await recordChange(ctx, before, { ...before, ...changes });
 }
 
-async function requireWritten(ctx: SignedInContext, id: number): Promise<queries.WrittenRow> {
-  await requireDiscussion(ctx, id, { hold: true });
+async function requireWritten(
+  ctx: SignedInContext,
+  id: number,
+  options: { readonly isReported?: boolean } = {},
+) {
+  const { groupId, standing } = await requireDiscussion(ctx, id, { ...options, hold: true });
   const row = await queries.lockWritten(ctx.db, id);
   if (row === undefined) throw new DomainError("DISCUSSION_NOT_FOUND");
-  return row;
+  return { before: row, groupId, standing };
 }
 
 function factsOf(row: queries.WrittenRow) {

@@ -53,7 +53,7 @@ const EARLIER_MAX = 5;
  * @throws DomainError as for reading it, REPORT_HANDLED when none waits
  */
 export async function getReported(ctx: SignedInContext, id: number): Promise<ReportedDetail> {
-  const discussion = await getDiscussion(ctx, id);
+  const discussion = await getDiscussion(ctx, id, { isReported: true });
   const open = await queries.listOpen(ctx.db, id, REPORTS_MAX);
   if (open.length === 0) throw new DomainError("REPORT_HANDLED");
   return { discussion, reports: open.map(presentOpen), ...(await findAuthor(ctx, discussion)) };

@@ -18,7 +18,7 @@ export async function handleReports(
   await ctx.db.transaction().execute(async (tx) => {
     const held = { ...ctx, db: tx };
     // Not held: it may be deleted here, and two who did so at once would wait for each other.
-    const { title } = await requireDiscussion(held, discussionId);
+    const { title } = await requireDiscussion(held, discussionId, { isReported: true });
     const open = await queries.lockOpen(tx, discussionId);
     if (open.length === 0) throw new DomainError("REPORT_HANDLED");
     await recordAudit(tx, ctx, {
@@ -34,7 +34,8 @@ export async function handleReports(
     }
     const ids = open.map(({ id }) => id);
     await queries.markHandled(tx, ids, { ...handlerOf(ctx), outcome, note });
-    if (outcome === "disable") await setFlags(held, { discussionId, isDisabled: true });
+    if (outcome !== "disable") return;
+    await setFlags(held, { discussionId, isDisabled: true }, { isReported: true });
   });
   return null;
 }
