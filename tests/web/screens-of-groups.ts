@@ -7,6 +7,8 @@ export interface GroupStage {
   readonly groupId: number;
   /** PILOT1, "Sounding the bar", a problem of that group. */
   readonly groupPid: number;
+  /** "Pilots' steps", with that problem in it. */
+  readonly groupTrainingId: number;
 }
 
 export const GROUPS_OF_VISITORS: readonly Screen[] = [
@@ -103,6 +105,89 @@ const GROUP_PROBLEMS: readonly Screen[] = [
   }),
 ];
 
+const ofTrainings = ({ name, query, title, shows }: Parameters<typeof ofProblems>[0]): Screen => ({
+  ...ofGroup({ name, route: "/group/$groupID/training/", title, shows }),
+  path: (stage) => `/group/${stage.groupId}/training${query(stage)}`,
+});
+
+/** A page of the training itself, which brings a frame of its own. */
+const ofTraining = ({
+  title = () => "Pilots' steps",
+  heading = () => "Pilots' steps",
+  ...screen
+}: Pick<Screen, "name" | "route" | "shows" | "heading"> & {
+  readonly title?: (sight: Sight) => string;
+}): Screen => ({
+  ...{ ...screen, who: "member", title, heading },
+  path: ({ groupId, groupTrainingId }) =>
+    screen.route
+      .replace("$groupID", `${groupId}`)
+      .replace("$trainingID", `${groupTrainingId}`)
+      .replace("$problemID", "PILOT1")
+      .replace(/\/$/, ""),
+});
+const SOLVED_THERE = {
+  title: () => "PILOT1 Sounding the bar",
+  heading: () => "Sounding the bar",
+};
+
+const GROUP_TRAININGS: readonly Screen[] = [
+  ofTrainings({
+    ...{ name: "trainings of a group", query: () => "", title: ({ say }) => say("Trainings") },
+    shows: ({ page }) => page.getByRole("link", { name: "Pilots' steps" }),
+  }),
+  ofTrainings({
+    ...{ name: "training admin of a group", query: () => "?mode=admin" },
+    title: ({ say }) => say("Training admin"),
+    shows: ({ page }) => page.getByRole("link", { name: "Pilots' steps" }),
+  }),
+  ofTrainings({
+    ...{ name: "new training of a group", query: () => "?mode=create" },
+    title: ({ say }) => say("New training"),
+    shows: ({ page, say }) => page.getByRole("button", { name: say("Create the training") }),
+  }),
+  ofTrainings({
+    name: "training form of a group",
+    query: ({ groupTrainingId }) => `?mode=edit&tid=${groupTrainingId}`,
+    title: ({ say }) => `${say("Settings", "training")} - Pilots' steps`,
+    shows: ({ page, say }) => page.getByLabel(say("Training title")),
+  }),
+  ofTrainings({
+    name: "problems of a training of a group",
+    query: ({ groupTrainingId }) => `?mode=problems&tid=${groupTrainingId}`,
+    title: ({ say }) => `${say("Problems", "training")} - Pilots' steps`,
+    shows: ({ page }) => page.getByRole("link", { name: "Sounding the bar" }),
+  }),
+  ofTraining({
+    ...{ name: "introduction of a training of a group" },
+    route: "/group/$groupID/training/$trainingID",
+    shows: ({ page }) => page.getByText("From buoy to berth."),
+  }),
+  ofTraining({
+    name: "what a training of a group has to solve",
+    route: "/group/$groupID/training/$trainingID/problems",
+    shows: ({ page }) => page.getByRole("link", { name: "Sounding the bar" }),
+  }),
+  ofTraining({
+    name: "submissions to a training of a group",
+    route: "/group/$groupID/training/$trainingID/submissions",
+    title: ({ say }) => `${say("Submissions")} - Pilots' steps`,
+  }),
+  ofTraining({
+    name: "rank of a training of a group",
+    route: "/group/$groupID/training/$trainingID/rank",
+    title: ({ say }) => `${say("Rank", "training")} - Pilots' steps`,
+  }),
+  ofTraining({
+    ...{ ...SOLVED_THERE, name: "problem in a training of a group" },
+    route: "/group/$groupID/training/$trainingID/problem/$problemID/",
+  }),
+  ofTraining({
+    ...{ ...SOLVED_THERE, name: "problem in a training of a group in focus mode" },
+    route: "/group/$groupID/training/$trainingID/problem/$problemID/full-screen",
+  }),
+];
+
 export const GROUPS_OF_MEMBERS: readonly Screen[] = [
   {
     ...{ name: "new group", route: "/group/", who: "member", path: "/group", title: "Groups" },
@@ -113,4 +198,5 @@ export const GROUPS_OF_MEMBERS: readonly Screen[] = [
     shows: ({ page }) => page.getByText("Meet at the lighthouse."),
   }),
   ...GROUP_PROBLEMS,
+  ...GROUP_TRAININGS,
 ];

@@ -95,15 +95,22 @@ import { Route as AdminContestContestIDProblemsRouteImport } from "./routes/admi
 import { Route as AdminTrainingTrainingIDEditRouteImport } from "./routes/admin/training/$trainingID/edit";
 import { Route as AdminTrainingTrainingIDProblemsRouteImport } from "./routes/admin/training/$trainingID/problems";
 import { Route as GroupGroupIDProblemIndexRouteImport } from "./routes/group/$groupID/problem/index";
+import { Route as GroupGroupIDTrainingIndexRouteImport } from "./routes/group/$groupID/training/index";
+import { Route as GroupGroupIDTrainingTrainingIDRouteRouteImport } from "./routes/group/$groupID/training/$trainingID/route";
 import { Route as AdminContestContestIDProblemCreateRouteImport } from "./routes/admin/contest/$contestID/problem.create";
 import { Route as ContestContestIDProblemProblemIDIndexRouteImport } from "./routes/contest/$contestID/problem/$problemID/index";
 import { Route as ContestContestIDProblemProblemIDFullScreenRouteImport } from "./routes/contest/$contestID/problem/$problemID/full-screen";
 import { Route as GroupGroupIDProblemProblemIDIndexRouteImport } from "./routes/group/$groupID/problem/$problemID/index";
 import { Route as GroupGroupIDProblemProblemIDFullScreenRouteImport } from "./routes/group/$groupID/problem/$problemID/full-screen";
+import { Route as GroupGroupIDTrainingTrainingIDProblemsRouteImport } from "./routes/group/$groupID/training/$trainingID/problems";
+import { Route as GroupGroupIDTrainingTrainingIDRankRouteImport } from "./routes/group/$groupID/training/$trainingID/rank";
+import { Route as GroupGroupIDTrainingTrainingIDSubmissionsRouteImport } from "./routes/group/$groupID/training/$trainingID/submissions";
 import { Route as TrainingTrainingIDProblemProblemIDIndexRouteImport } from "./routes/training/$trainingID/problem/$problemID/index";
 import { Route as TrainingTrainingIDProblemProblemIDFullScreenRouteImport } from "./routes/training/$trainingID/problem/$problemID/full-screen";
 import { Route as AdminContestContestIDProblemProblemIDEditRouteImport } from "./routes/admin/contest/$contestID/problem.$problemID.edit";
 import { Route as ContestContestIDProblemProblemIDPageSubmitIDRouteImport } from "./routes/contest/$contestID/problem/$problemID/$page.$submitID";
+import { Route as GroupGroupIDTrainingTrainingIDProblemProblemIDIndexRouteImport } from "./routes/group/$groupID/training/$trainingID/problem/$problemID/index";
+import { Route as GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRouteImport } from "./routes/group/$groupID/training/$trainingID/problem/$problemID/full-screen";
 
 const IndexRoute = IndexRouteImport.update({
   id: "/",
@@ -556,6 +563,18 @@ const GroupGroupIDProblemIndexRoute =
     path: "/problem/",
     getParentRoute: () => GroupGroupIDRouteRoute,
   } as any);
+const GroupGroupIDTrainingIndexRoute =
+  GroupGroupIDTrainingIndexRouteImport.update({
+    id: "/training/",
+    path: "/training/",
+    getParentRoute: () => GroupGroupIDRouteRoute,
+  } as any);
+const GroupGroupIDTrainingTrainingIDRouteRoute =
+  GroupGroupIDTrainingTrainingIDRouteRouteImport.update({
+    id: "/training/$trainingID",
+    path: "/training/$trainingID",
+    getParentRoute: () => GroupGroupIDRouteRoute,
+  } as any);
 const AdminContestContestIDProblemCreateRoute =
   AdminContestContestIDProblemCreateRouteImport.update({
     id: "/problem/create",
@@ -586,6 +605,24 @@ const GroupGroupIDProblemProblemIDFullScreenRoute =
     path: "/problem/$problemID/full-screen",
     getParentRoute: () => GroupGroupIDRouteRoute,
   } as any);
+const GroupGroupIDTrainingTrainingIDProblemsRoute =
+  GroupGroupIDTrainingTrainingIDProblemsRouteImport.update({
+    id: "/problems",
+    path: "/problems",
+    getParentRoute: () => GroupGroupIDTrainingTrainingIDRouteRoute,
+  } as any);
+const GroupGroupIDTrainingTrainingIDRankRoute =
+  GroupGroupIDTrainingTrainingIDRankRouteImport.update({
+    id: "/rank",
+    path: "/rank",
+    getParentRoute: () => GroupGroupIDTrainingTrainingIDRouteRoute,
+  } as any);
+const GroupGroupIDTrainingTrainingIDSubmissionsRoute =
+  GroupGroupIDTrainingTrainingIDSubmissionsRouteImport.update({
+    id: "/submissions",
+    path: "/submissions",
+    getParentRoute: () => GroupGroupIDTrainingTrainingIDRouteRoute,
+  } as any);
 const TrainingTrainingIDProblemProblemIDIndexRoute =
   TrainingTrainingIDProblemProblemIDIndexRouteImport.update({
     id: "/problem/$problemID/",
@@ -609,6 +646,18 @@ const ContestContestIDProblemProblemIDPageSubmitIDRoute =
     id: "/problem/$problemID/$page/$submitID",
     path: "/problem/$problemID/$page/$submitID",
     getParentRoute: () => ContestContestIDRouteRoute,
+  } as any);
+const GroupGroupIDTrainingTrainingIDProblemProblemIDIndexRoute =
+  GroupGroupIDTrainingTrainingIDProblemProblemIDIndexRouteImport.update({
+    id: "/problem/$problemID/",
+    path: "/problem/$problemID/",
+    getParentRoute: () => GroupGroupIDTrainingTrainingIDRouteRoute,
+  } as any);
+const GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute =
+  GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRouteImport.update({
+    id: "/problem/$problemID/full-screen",
+    path: "/problem/$problemID/full-screen",
+    getParentRoute: () => GroupGroupIDTrainingTrainingIDRouteRoute,
   } as any);
 
 export interface FileRoutesByFullPath {
@@ -690,6 +739,7 @@ export interface FileRoutesByFullPath {
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
   "/admin/training/": typeof AdminTrainingIndexRoute;
   "/group/$groupID/": typeof GroupGroupIDIndexRoute;
+  "/group/$groupID/training/$trainingID": typeof GroupGroupIDTrainingTrainingIDRouteRouteWithChildren;
   "/admin/contest/$contestID/accounts": typeof AdminContestContestIDAccountsRoute;
   "/admin/contest/$contestID/announcement": typeof AdminContestContestIDAnnouncementRoute;
   "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
@@ -698,15 +748,21 @@ export interface FileRoutesByFullPath {
   "/admin/training/$trainingID/problems": typeof AdminTrainingTrainingIDProblemsRoute;
   "/admin/contest/$contestID/": typeof AdminContestContestIDIndexRoute;
   "/group/$groupID/problem/": typeof GroupGroupIDProblemIndexRoute;
+  "/group/$groupID/training/": typeof GroupGroupIDTrainingIndexRoute;
   "/admin/contest/$contestID/problem/create": typeof AdminContestContestIDProblemCreateRoute;
   "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
   "/group/$groupID/problem/$problemID/full-screen": typeof GroupGroupIDProblemProblemIDFullScreenRoute;
+  "/group/$groupID/training/$trainingID/problems": typeof GroupGroupIDTrainingTrainingIDProblemsRoute;
+  "/group/$groupID/training/$trainingID/rank": typeof GroupGroupIDTrainingTrainingIDRankRoute;
+  "/group/$groupID/training/$trainingID/submissions": typeof GroupGroupIDTrainingTrainingIDSubmissionsRoute;
   "/training/$trainingID/problem/$problemID/full-screen": typeof TrainingTrainingIDProblemProblemIDFullScreenRoute;
   "/contest/$contestID/problem/$problemID/": typeof ContestContestIDProblemProblemIDIndexRoute;
   "/group/$groupID/problem/$problemID/": typeof GroupGroupIDProblemProblemIDIndexRoute;
   "/training/$trainingID/problem/$problemID/": typeof TrainingTrainingIDProblemProblemIDIndexRoute;
   "/admin/contest/$contestID/problem/$problemID/edit": typeof AdminContestContestIDProblemProblemIDEditRoute;
   "/contest/$contestID/problem/$problemID/$page/$submitID": typeof ContestContestIDProblemProblemIDPageSubmitIDRoute;
+  "/group/$groupID/training/$trainingID/problem/$problemID/full-screen": typeof GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute;
+  "/group/$groupID/training/$trainingID/problem/$problemID/": typeof GroupGroupIDTrainingTrainingIDProblemProblemIDIndexRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof IndexRoute;
@@ -784,6 +840,7 @@ export interface FileRoutesByTo {
   "/admin/rejudge": typeof AdminRejudgeIndexRoute;
   "/admin/training": typeof AdminTrainingIndexRoute;
   "/group/$groupID": typeof GroupGroupIDIndexRoute;
+  "/group/$groupID/training/$trainingID": typeof GroupGroupIDTrainingTrainingIDRouteRouteWithChildren;
   "/admin/contest/$contestID/accounts": typeof AdminContestContestIDAccountsRoute;
   "/admin/contest/$contestID/announcement": typeof AdminContestContestIDAnnouncementRoute;
   "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
@@ -792,15 +849,21 @@ export interface FileRoutesByTo {
   "/admin/training/$trainingID/problems": typeof AdminTrainingTrainingIDProblemsRoute;
   "/admin/contest/$contestID": typeof AdminContestContestIDIndexRoute;
   "/group/$groupID/problem": typeof GroupGroupIDProblemIndexRoute;
+  "/group/$groupID/training": typeof GroupGroupIDTrainingIndexRoute;
   "/admin/contest/$contestID/problem/create": typeof AdminContestContestIDProblemCreateRoute;
   "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
   "/group/$groupID/problem/$problemID/full-screen": typeof GroupGroupIDProblemProblemIDFullScreenRoute;
+  "/group/$groupID/training/$trainingID/problems": typeof GroupGroupIDTrainingTrainingIDProblemsRoute;
+  "/group/$groupID/training/$trainingID/rank": typeof GroupGroupIDTrainingTrainingIDRankRoute;
+  "/group/$groupID/training/$trainingID/submissions": typeof GroupGroupIDTrainingTrainingIDSubmissionsRoute;
   "/training/$trainingID/problem/$problemID/full-screen": typeof TrainingTrainingIDProblemProblemIDFullScreenRoute;
   "/contest/$contestID/problem/$problemID": typeof ContestContestIDProblemProblemIDIndexRoute;
   "/group/$groupID/problem/$problemID": typeof GroupGroupIDProblemProblemIDIndexRoute;
   "/training/$trainingID/problem/$problemID": typeof TrainingTrainingIDProblemProblemIDIndexRoute;
   "/admin/contest/$contestID/problem/$problemID/edit": typeof AdminContestContestIDProblemProblemIDEditRoute;
   "/contest/$contestID/problem/$problemID/$page/$submitID": typeof ContestContestIDProblemProblemIDPageSubmitIDRoute;
+  "/group/$groupID/training/$trainingID/problem/$problemID/full-screen": typeof GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute;
+  "/group/$groupID/training/$trainingID/problem/$problemID": typeof GroupGroupIDTrainingTrainingIDProblemProblemIDIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -882,6 +945,7 @@ export interface FileRoutesById {
   "/admin/rejudge/": typeof AdminRejudgeIndexRoute;
   "/admin/training/": typeof AdminTrainingIndexRoute;
   "/group/$groupID/": typeof GroupGroupIDIndexRoute;
+  "/group/$groupID/training/$trainingID": typeof GroupGroupIDTrainingTrainingIDRouteRouteWithChildren;
   "/admin/contest/$contestID/accounts": typeof AdminContestContestIDAccountsRoute;
   "/admin/contest/$contestID/announcement": typeof AdminContestContestIDAnnouncementRoute;
   "/admin/contest/$contestID/edit": typeof AdminContestContestIDEditRoute;
@@ -890,15 +954,21 @@ export interface FileRoutesById {
   "/admin/training/$trainingID/problems": typeof AdminTrainingTrainingIDProblemsRoute;
   "/admin/contest/$contestID/": typeof AdminContestContestIDIndexRoute;
   "/group/$groupID/problem/": typeof GroupGroupIDProblemIndexRoute;
+  "/group/$groupID/training/": typeof GroupGroupIDTrainingIndexRoute;
   "/admin/contest/$contestID/problem/create": typeof AdminContestContestIDProblemCreateRoute;
   "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
   "/group/$groupID/problem/$problemID/full-screen": typeof GroupGroupIDProblemProblemIDFullScreenRoute;
+  "/group/$groupID/training/$trainingID/problems": typeof GroupGroupIDTrainingTrainingIDProblemsRoute;
+  "/group/$groupID/training/$trainingID/rank": typeof GroupGroupIDTrainingTrainingIDRankRoute;
+  "/group/$groupID/training/$trainingID/submissions": typeof GroupGroupIDTrainingTrainingIDSubmissionsRoute;
   "/training/$trainingID/problem/$problemID/full-screen": typeof TrainingTrainingIDProblemProblemIDFullScreenRoute;
   "/contest/$contestID/problem/$problemID/": typeof ContestContestIDProblemProblemIDIndexRoute;
   "/group/$groupID/problem/$problemID/": typeof GroupGroupIDProblemProblemIDIndexRoute;
   "/training/$trainingID/problem/$problemID/": typeof TrainingTrainingIDProblemProblemIDIndexRoute;
   "/admin/contest/$contestID/problem/$problemID/edit": typeof AdminContestContestIDProblemProblemIDEditRoute;
   "/contest/$contestID/problem/$problemID/$page/$submitID": typeof ContestContestIDProblemProblemIDPageSubmitIDRoute;
+  "/group/$groupID/training/$trainingID/problem/$problemID/full-screen": typeof GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute;
+  "/group/$groupID/training/$trainingID/problem/$problemID/": typeof GroupGroupIDTrainingTrainingIDProblemProblemIDIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -981,6 +1051,7 @@ export interface FileRouteTypes {
     | "/admin/rejudge/"
     | "/admin/training/"
     | "/group/$groupID/"
+    | "/group/$groupID/training/$trainingID"
     | "/admin/contest/$contestID/accounts"
     | "/admin/contest/$contestID/announcement"
     | "/admin/contest/$contestID/edit"
@@ -989,15 +1060,21 @@ export interface FileRouteTypes {
     | "/admin/training/$trainingID/problems"
     | "/admin/contest/$contestID/"
     | "/group/$groupID/problem/"
+    | "/group/$groupID/training/"
     | "/admin/contest/$contestID/problem/create"
     | "/contest/$contestID/problem/$problemID/full-screen"
     | "/group/$groupID/problem/$problemID/full-screen"
+    | "/group/$groupID/training/$trainingID/problems"
+    | "/group/$groupID/training/$trainingID/rank"
+    | "/group/$groupID/training/$trainingID/submissions"
     | "/training/$trainingID/problem/$problemID/full-screen"
     | "/contest/$contestID/problem/$problemID/"
     | "/group/$groupID/problem/$problemID/"
     | "/training/$trainingID/problem/$problemID/"
     | "/admin/contest/$contestID/problem/$problemID/edit"
-    | "/contest/$contestID/problem/$problemID/$page/$submitID";
+    | "/contest/$contestID/problem/$problemID/$page/$submitID"
+    | "/group/$groupID/training/$trainingID/problem/$problemID/full-screen"
+    | "/group/$groupID/training/$trainingID/problem/$problemID/";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -1075,6 +1152,7 @@ export interface FileRouteTypes {
     | "/admin/rejudge"
     | "/admin/training"
     | "/group/$groupID"
+    | "/group/$groupID/training/$trainingID"
     | "/admin/contest/$contestID/accounts"
     | "/admin/contest/$contestID/announcement"
     | "/admin/contest/$contestID/edit"
@@ -1083,15 +1161,21 @@ export interface FileRouteTypes {
     | "/admin/training/$trainingID/problems"
     | "/admin/contest/$contestID"
     | "/group/$groupID/problem"
+    | "/group/$groupID/training"
     | "/admin/contest/$contestID/problem/create"
     | "/contest/$contestID/problem/$problemID/full-screen"
     | "/group/$groupID/problem/$problemID/full-screen"
+    | "/group/$groupID/training/$trainingID/problems"
+    | "/group/$groupID/training/$trainingID/rank"
+    | "/group/$groupID/training/$trainingID/submissions"
     | "/training/$trainingID/problem/$problemID/full-screen"
     | "/contest/$contestID/problem/$problemID"
     | "/group/$groupID/problem/$problemID"
     | "/training/$trainingID/problem/$problemID"
     | "/admin/contest/$contestID/problem/$problemID/edit"
-    | "/contest/$contestID/problem/$problemID/$page/$submitID";
+    | "/contest/$contestID/problem/$problemID/$page/$submitID"
+    | "/group/$groupID/training/$trainingID/problem/$problemID/full-screen"
+    | "/group/$groupID/training/$trainingID/problem/$problemID";
   id:
     | "__root__"
     | "/"
@@ -1172,6 +1256,7 @@ export interface FileRouteTypes {
     | "/admin/rejudge/"
     | "/admin/training/"
     | "/group/$groupID/"
+    | "/group/$groupID/training/$trainingID"
     | "/admin/contest/$contestID/accounts"
     | "/admin/contest/$contestID/announcement"
     | "/admin/contest/$contestID/edit"
@@ -1180,15 +1265,21 @@ export interface FileRouteTypes {
     | "/admin/training/$trainingID/problems"
     | "/admin/contest/$contestID/"
     | "/group/$groupID/problem/"
+    | "/group/$groupID/training/"
     | "/admin/contest/$contestID/problem/create"
     | "/contest/$contestID/problem/$problemID/full-screen"
     | "/group/$groupID/problem/$problemID/full-screen"
+    | "/group/$groupID/training/$trainingID/problems"
+    | "/group/$groupID/training/$trainingID/rank"
+    | "/group/$groupID/training/$trainingID/submissions"
     | "/training/$trainingID/problem/$problemID/full-screen"
     | "/contest/$contestID/problem/$problemID/"
     | "/group/$groupID/problem/$problemID/"
     | "/training/$trainingID/problem/$problemID/"
     | "/admin/contest/$contestID/problem/$problemID/edit"
-    | "/contest/$contestID/problem/$problemID/$page/$submitID";
+    | "/contest/$contestID/problem/$problemID/$page/$submitID"
+    | "/group/$groupID/training/$trainingID/problem/$problemID/full-screen"
+    | "/group/$groupID/training/$trainingID/problem/$problemID/";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -1830,6 +1921,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GroupGroupIDProblemIndexRouteImport;
       parentRoute: typeof GroupGroupIDRouteRoute;
     };
+    "/group/$groupID/training/": {
+      id: "/group/$groupID/training/";
+      path: "/training";
+      fullPath: "/group/$groupID/training/";
+      preLoaderRoute: typeof GroupGroupIDTrainingIndexRouteImport;
+      parentRoute: typeof GroupGroupIDRouteRoute;
+    };
+    "/group/$groupID/training/$trainingID": {
+      id: "/group/$groupID/training/$trainingID";
+      path: "/training/$trainingID";
+      fullPath: "/group/$groupID/training/$trainingID";
+      preLoaderRoute: typeof GroupGroupIDTrainingTrainingIDRouteRouteImport;
+      parentRoute: typeof GroupGroupIDRouteRoute;
+    };
     "/admin/contest/$contestID/problem/create": {
       id: "/admin/contest/$contestID/problem/create";
       path: "/problem/create";
@@ -1865,6 +1970,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GroupGroupIDProblemProblemIDFullScreenRouteImport;
       parentRoute: typeof GroupGroupIDRouteRoute;
     };
+    "/group/$groupID/training/$trainingID/problems": {
+      id: "/group/$groupID/training/$trainingID/problems";
+      path: "/problems";
+      fullPath: "/group/$groupID/training/$trainingID/problems";
+      preLoaderRoute: typeof GroupGroupIDTrainingTrainingIDProblemsRouteImport;
+      parentRoute: typeof GroupGroupIDTrainingTrainingIDRouteRoute;
+    };
+    "/group/$groupID/training/$trainingID/rank": {
+      id: "/group/$groupID/training/$trainingID/rank";
+      path: "/rank";
+      fullPath: "/group/$groupID/training/$trainingID/rank";
+      preLoaderRoute: typeof GroupGroupIDTrainingTrainingIDRankRouteImport;
+      parentRoute: typeof GroupGroupIDTrainingTrainingIDRouteRoute;
+    };
+    "/group/$groupID/training/$trainingID/submissions": {
+      id: "/group/$groupID/training/$trainingID/submissions";
+      path: "/submissions";
+      fullPath: "/group/$groupID/training/$trainingID/submissions";
+      preLoaderRoute: typeof GroupGroupIDTrainingTrainingIDSubmissionsRouteImport;
+      parentRoute: typeof GroupGroupIDTrainingTrainingIDRouteRoute;
+    };
     "/training/$trainingID/problem/$problemID/": {
       id: "/training/$trainingID/problem/$problemID/";
       path: "/problem/$problemID";
@@ -1892,6 +2018,20 @@ declare module "@tanstack/react-router" {
       fullPath: "/contest/$contestID/problem/$problemID/$page/$submitID";
       preLoaderRoute: typeof ContestContestIDProblemProblemIDPageSubmitIDRouteImport;
       parentRoute: typeof ContestContestIDRouteRoute;
+    };
+    "/group/$groupID/training/$trainingID/problem/$problemID/": {
+      id: "/group/$groupID/training/$trainingID/problem/$problemID/";
+      path: "/problem/$problemID";
+      fullPath: "/group/$groupID/training/$trainingID/problem/$problemID/";
+      preLoaderRoute: typeof GroupGroupIDTrainingTrainingIDProblemProblemIDIndexRouteImport;
+      parentRoute: typeof GroupGroupIDTrainingTrainingIDRouteRoute;
+    };
+    "/group/$groupID/training/$trainingID/problem/$problemID/full-screen": {
+      id: "/group/$groupID/training/$trainingID/problem/$problemID/full-screen";
+      path: "/problem/$problemID/full-screen";
+      fullPath: "/group/$groupID/training/$trainingID/problem/$problemID/full-screen";
+      preLoaderRoute: typeof GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRouteImport;
+      parentRoute: typeof GroupGroupIDTrainingTrainingIDRouteRoute;
     };
   }
 }
@@ -2054,16 +2194,48 @@ const ContestContestIDRouteRouteWithChildren =
     ContestContestIDRouteRouteChildren,
   );
 
+interface GroupGroupIDTrainingTrainingIDRouteRouteChildren {
+  GroupGroupIDTrainingTrainingIDProblemsRoute: typeof GroupGroupIDTrainingTrainingIDProblemsRoute;
+  GroupGroupIDTrainingTrainingIDRankRoute: typeof GroupGroupIDTrainingTrainingIDRankRoute;
+  GroupGroupIDTrainingTrainingIDSubmissionsRoute: typeof GroupGroupIDTrainingTrainingIDSubmissionsRoute;
+  GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute: typeof GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute;
+  GroupGroupIDTrainingTrainingIDProblemProblemIDIndexRoute: typeof GroupGroupIDTrainingTrainingIDProblemProblemIDIndexRoute;
+}
+
+const GroupGroupIDTrainingTrainingIDRouteRouteChildren: GroupGroupIDTrainingTrainingIDRouteRouteChildren =
+  {
+    GroupGroupIDTrainingTrainingIDProblemsRoute:
+      GroupGroupIDTrainingTrainingIDProblemsRoute,
+    GroupGroupIDTrainingTrainingIDRankRoute:
+      GroupGroupIDTrainingTrainingIDRankRoute,
+    GroupGroupIDTrainingTrainingIDSubmissionsRoute:
+      GroupGroupIDTrainingTrainingIDSubmissionsRoute,
+    GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute:
+      GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute,
+    GroupGroupIDTrainingTrainingIDProblemProblemIDIndexRoute:
+      GroupGroupIDTrainingTrainingIDProblemProblemIDIndexRoute,
+  };
+
+const GroupGroupIDTrainingTrainingIDRouteRouteWithChildren =
+  GroupGroupIDTrainingTrainingIDRouteRoute._addFileChildren(
+    GroupGroupIDTrainingTrainingIDRouteRouteChildren,
+  );
+
 interface GroupGroupIDRouteRouteChildren {
   GroupGroupIDIndexRoute: typeof GroupGroupIDIndexRoute;
+  GroupGroupIDTrainingTrainingIDRouteRoute: typeof GroupGroupIDTrainingTrainingIDRouteRouteWithChildren;
   GroupGroupIDProblemIndexRoute: typeof GroupGroupIDProblemIndexRoute;
+  GroupGroupIDTrainingIndexRoute: typeof GroupGroupIDTrainingIndexRoute;
   GroupGroupIDProblemProblemIDFullScreenRoute: typeof GroupGroupIDProblemProblemIDFullScreenRoute;
   GroupGroupIDProblemProblemIDIndexRoute: typeof GroupGroupIDProblemProblemIDIndexRoute;
 }
 
 const GroupGroupIDRouteRouteChildren: GroupGroupIDRouteRouteChildren = {
   GroupGroupIDIndexRoute: GroupGroupIDIndexRoute,
+  GroupGroupIDTrainingTrainingIDRouteRoute:
+    GroupGroupIDTrainingTrainingIDRouteRouteWithChildren,
   GroupGroupIDProblemIndexRoute: GroupGroupIDProblemIndexRoute,
+  GroupGroupIDTrainingIndexRoute: GroupGroupIDTrainingIndexRoute,
   GroupGroupIDProblemProblemIDFullScreenRoute:
     GroupGroupIDProblemProblemIDFullScreenRoute,
   GroupGroupIDProblemProblemIDIndexRoute:

@@ -55,9 +55,10 @@ export async function setStage(root: Person): Promise<Stage> {
   const { problemId: officeProblemName } = await root.api.problem.getForm.query({
     pid: officeProblemId,
   });
+  const trainings = await setTrainings(root, member);
   return {
-    ...(await setTrainings(root, member)),
-    ...(await setGroup(root, member)),
+    ...trainings,
+    ...(await setGroup(root, member, trainings.trainingCategoryId)),
     ...{ openProblemId, officeProblemId, officeProblemName },
     endedContestId: endedContestId ?? 0,
     ...{ openContestId: open, lockedContestId: locked, sentToContestId },
@@ -76,6 +77,7 @@ export async function clearStage(root: Person, stage: Stage): Promise<void> {
   for (const trainingId of [stage.trainingId, stage.lockedTrainingId]) {
     await root.api.training.delete.mutate({ trainingId });
   }
+  await root.api.groupTraining.delete.mutate({ trainingId: stage.groupTrainingId });
   await root.api.groupBank.delete.mutate({ pid: stage.groupPid });
   await root.api.group.disband.mutate({ groupId: stage.groupId });
   await root.api.trainingCategory.delete.mutate({ id: stage.trainingCategoryId });
@@ -105,7 +107,7 @@ async function setTrainings(root: Person, member: Person) {
 }
 
 /** Protected; the member came with a reason and has all rights. */
-async function setGroup(root: Person, member: Person) {
+async function setGroup(root: Person, member: Person, categoryId: number) {
   const { id: groupId } = await root.api.group.create.mutate({
     ...{ name: "Harbour pilots", shortName: "PILOT", brief: "Those who bring ships in" },
     ...{ description: "Meet at the lighthouse.", auth: GROUP_AUTH.protected, code: "tide42" },
@@ -122,7 +124,14 @@ async function setGroup(root: Person, member: Person) {
     problem: { problemId: "1", title: "Sounding the bar", description: "How deep is it?" },
     samples: [{ input: "1 2", output: "3" }],
   });
-  return { groupId, groupPid };
+  const { id: groupTrainingId } = await member.api.groupTraining.create.mutate({
+    ...{ groupId, title: "Pilots' steps", description: "From buoy to berth.", rank: 1000 },
+    ...{ categoryId, isPrivate: true, password: "sesame" },
+  });
+  await member.api.groupTrainingProblem.add.mutate({
+    ...{ trainingId: groupTrainingId, pids: [groupPid] },
+  });
+  return { groupId, groupPid, groupTrainingId };
 }
 
 const HOUR_MS = 3_600_000;

@@ -35,16 +35,20 @@ export const contestLinkOf =
     };
   };
 
-/** Submissions of a training lie in the bank; the problem is read in the training. */
+/** Submissions of a training lie in the bank, or in its group; the problem is read in the training. */
 export const trainingLinkOf =
-  (trainingId: number): LinkOf =>
-  (row) => ({
-    ...bankLinkOf(row),
-    problem: {
-      to: "/training/$trainingID/problem/$problemID",
-      params: { trainingID: String(trainingId), problemID: row.problemId },
-    },
-  });
+  (trainingId: number, groupId: number | null = null): LinkOf =>
+  (row) => {
+    const params = { trainingID: String(trainingId), problemID: row.problemId };
+    const problem: LinkTo =
+      groupId === null
+        ? { to: "/training/$trainingID/problem/$problemID", params }
+        : {
+            to: "/group/$groupID/training/$trainingID/problem/$problemID",
+            params: { ...params, groupID: String(groupId) },
+          };
+    return { ...bankLinkOf(row), problem };
+  };
 
 export const groupLinkOf =
   (groupId: number): LinkOf =>
@@ -59,5 +63,6 @@ export const groupLinkOf =
 export function linkOfPlace(place: Place): LinkOf {
   if (place.kind === "contest") return contestLinkOf(place.contestId);
   if (place.kind === "group") return groupLinkOf(place.groupId);
-  return bankLinkOf;
+  const isInGroup = place.kind === "training" && place.groupId !== null;
+  return isInGroup ? trainingLinkOf(place.trainingId, place.groupId) : bankLinkOf;
 }

@@ -56,7 +56,7 @@ export interface StaffTrainingProblem extends TrainingProblemRecord {
   problem: Pick<
     StaffProblemRow,
     | ("problemId" | "title" | "type" | "difficulty" | "auth" | "submissions")
-    | ("canEdit" | "canSee")
+    | ("canEdit" | "canSee" | "groupId")
   >;
 }
 

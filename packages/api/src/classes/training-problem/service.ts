@@ -216,10 +216,20 @@ function present(row: queries.EntryRow): TrainingProblemRecord {
 
 function presentEntry(
   row: queries.EntryRow,
-  { problemId, title, type, difficulty, auth, submissions, canEdit, canSee }: StaffProblemRow,
+  {
+    problemId,
+    title,
+    type,
+    difficulty,
+    auth,
+    submissions,
+    canEdit,
+    canSee,
+    groupId,
+  }: StaffProblemRow,
 ): StaffTrainingProblem {
   return {
     ...present(row),
-    problem: { problemId, title, type, difficulty, auth, submissions, canEdit, canSee },
+    problem: { problemId, title, type, difficulty, auth, submissions, canEdit, canSee, groupId },
   };
 }

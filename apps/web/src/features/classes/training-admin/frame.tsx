@@ -6,7 +6,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
 import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
-import { trpc } from "../../../app/trpc.ts";
+import { useOffice } from "./office.ts";
 import { pagesOf } from "./pages.ts";
 
 interface TrainingFrameProps {
@@ -20,14 +20,17 @@ interface TrainingFrameProps {
 /** Every page of one training in the back office: its name, and the way to the others. */
 export function TrainingFrame({ trainingId, part, actions, children }: TrainingFrameProps) {
   const { t, i18n } = useLingui();
-  const query = trpc.training.getForStaff.useQuery({ trainingId }, { meta: { inline: true } });
+  const office = useOffice();
+  const query = office.training.getForStaff.useQuery({ trainingId }, { meta: { inline: true } });
   const training = query.data;
   const name = training?.title ?? `${trainingId}`;
   return (
     <AdminPage
       title={name}
       windowTitle={t`${part} - ${name}`}
-      parents={[{ label: t`Training List`, to: "/admin/training" }]}
+      parents={[
+        { label: office.groupId === null ? t`Training List` : t`Trainings`, ...office.list },
+      ]}
       actions={training === undefined ? undefined : actions}
     >
       <nav
@@ -35,11 +38,10 @@ export function TrainingFrame({ trainingId, part, actions, children }: TrainingF
         className="-mx-(--page-gutter) mb-4 flex h-9.5 overflow-x-auto border-b px-(--page-gutter) [scrollbar-width:none]"
       >
         {training !== undefined &&
-          pagesOf(training).map(({ to, label }) => (
+          pagesOf(training).map(({ page, label }) => (
             <Link
-              key={to}
-              to={to}
-              params={{ trainingID: `${trainingId}` }}
+              key={page}
+              {...office.page(page, trainingId)}
               className="relative flex h-9.5 shrink-0 items-center gap-1.5 px-2.75 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2 aria-[current=page]:font-strong aria-[current=page]:text-foreground aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.75 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-primary"
             >
               {i18n._(label)}

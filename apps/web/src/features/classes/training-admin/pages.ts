@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import type { LinkProps } from "@tanstack/react-router";
 import { ListOrdered, type LucideIcon, Pencil } from "lucide-react";
+import type { OfficePage } from "./office.ts";
 import type { StaffTraining } from "./types.ts";
 
 interface TrainingOfficePage {
-  readonly to: NonNullable<LinkProps["to"]>;
+  readonly page: OfficePage;
   readonly label: MessageDescriptor;
   readonly icon: LucideIcon;
   /** What one must be able to do there. */
@@ -15,11 +15,11 @@ interface TrainingOfficePage {
 /** What there is of one training in the back office. */
 const TRAINING_PAGES: readonly TrainingOfficePage[] = [
   {
-    ...{ to: "/admin/training/$trainingID/edit", icon: Pencil, needs: "canEdit" },
+    ...{ page: "edit", icon: Pencil, needs: "canEdit" },
     label: msg({ message: "Settings", context: "training" }),
   },
   {
-    ...{ to: "/admin/training/$trainingID/problems", icon: ListOrdered, needs: "canArrange" },
+    ...{ page: "problems", icon: ListOrdered, needs: "canArrange" },
     label: msg({ message: "Problems", context: "training" }),
   },
 ];

@@ -35,7 +35,7 @@ export function TrainingSubmissions({ trainingId, search, onSearch }: TrainingSu
       />
       <SubmissionTable
         caption={t`Submissions, newest first`}
-        linkOf={trainingLinkOf(trainingId)}
+        linkOf={trainingLinkOf(trainingId, training.groupId)}
         query={list}
         rows={rows}
         paging={input}

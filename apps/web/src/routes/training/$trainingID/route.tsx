@@ -1,8 +1,8 @@
 import { loadMarkdown } from "@gavel/ui/markdown";
-import { createFileRoute, notFound, Outlet } from "@tanstack/react-router";
+import { createFileRoute, notFound, Outlet, useNavigate } from "@tanstack/react-router";
 import { requireSession } from "../../../app/session/require-session.ts";
-import { pathOf } from "../../../features/classes/training/page/tabs.ts";
 import { TrainingShell } from "../../../features/classes/training/page/training-shell.tsx";
+import { linksOf } from "../../../features/classes/training/training-links.ts";
 
 export const Route = createFileRoute("/training/$trainingID")({
   params: {
@@ -26,12 +26,14 @@ export const Route = createFileRoute("/training/$trainingID")({
 
 function Training() {
   const { trainingID } = Route.useParams();
-  const navigate = Route.useNavigate();
+  const navigate = useNavigate();
+  const trainingId = Number(trainingID);
+  const links = linksOf({ id: trainingId, groupId: null });
   return (
     <TrainingShell
       key={trainingID}
-      trainingId={Number(trainingID)}
-      onTab={(tab) => void navigate({ to: pathOf(tab), params: { trainingID } })}
+      trainingId={trainingId}
+      onTab={(tab) => void navigate(links[tab])}
     >
       <Outlet />
     </TrainingShell>

@@ -1,8 +1,8 @@
 import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { FilterBar } from "@gavel/ui/page-header";
-import { Segmented } from "@gavel/ui/segmented";
 import { useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { ModeToggle } from "../../../../app/group-mode-toggle.tsx";
 import { KeywordField } from "../../../../app/keyword-field.tsx";
 import type { GroupProblemSearch } from "./page-search.ts";
 import type { Group } from "./types.ts";
@@ -29,14 +29,11 @@ export function ListHead({ group, search, onSearch, action }: ListProps & { acti
       />
       {isAdmin && (
         <div className="flex flex-wrap items-center gap-2 md:ml-auto">
-          <Segmented
-            label={t`Which list`}
-            value={search.mode === undefined ? "list" : "admin"}
-            options={[
-              { value: "list", label: t`For members` },
-              { value: "admin", label: t`Problem admin` },
-            ]}
-            onChange={(value) => onSearch({ mode: value === "admin" ? "admin" : undefined })}
+          <ModeToggle
+            groupId={group.id}
+            what="problems"
+            isAdmin={search.mode !== undefined}
+            onChange={(mode) => onSearch({ mode })}
           />
           {action}
         </div>

@@ -6,4 +6,5 @@ import type { GroupTab } from "./tabs.ts";
 export const TAB_NAMES: Readonly<Record<GroupTab, MessageDescriptor>> = {
   home: msg({ message: "Home", context: "group" }),
   problem: msg({ message: "Problems", context: "group" }),
+  training: msg({ message: "Trainings", context: "group" }),
 };

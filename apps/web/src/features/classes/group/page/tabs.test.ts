@@ -7,6 +7,7 @@ test.each([
   ["/group/4/", "home"],
   ["/group/4/elsewhere", "home"],
   ["/group/4/problem", "problem"],
+  ["/group/4/training", "training"],
 ])("%s lies in the tab %s", (pathname, tab) => {
   expect(tabOf(pathname)).toBe(tab);
 });

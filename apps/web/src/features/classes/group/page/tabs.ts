@@ -17,6 +17,7 @@ interface TabFacts {
 const TABS = {
   home: { path: BASE, from: GROUP_LEVEL.stranger },
   problem: { path: `${BASE}/problem`, from: GROUP_LEVEL.member },
+  training: { path: `${BASE}/training`, from: GROUP_LEVEL.member },
 } as const satisfies Readonly<Record<string, TabFacts>>;
 export type GroupTab = keyof typeof TABS;
 

@@ -8,6 +8,7 @@ import { AdminPage } from "../../../../app/admin/admin-page.tsx";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
 import { useKeeper } from "../../../../app/session/use-keeper.ts";
 import { trpc } from "../../../../app/trpc.ts";
+import { useOffice, useReload } from "../office.ts";
 import { NEW_VALUES, sentOf } from "./form-values.ts";
 import { TrainingForm } from "./training-form.tsx";
 import { useTrainingSchema } from "./use-training-schema.ts";
@@ -16,11 +17,14 @@ import { useTrainingSchema } from "./use-training-schema.ts";
 export function TrainingCreatePage() {
   const { t } = useLingui();
   const isKeeper = useKeeper();
+  const office = useOffice();
   const categories = trpc.trainingCategory.find.useQuery(undefined, { meta: { inline: true } });
   return (
     <AdminPage
       title={t`New training`}
-      parents={[{ label: t`Training List`, to: "/admin/training" }]}
+      parents={[
+        { label: office.groupId === null ? t`Training List` : t`Trainings`, ...office.list },
+      ]}
     >
       {categories.data?.length === 0 ? (
         <div className="rounded-lg border bg-card">
@@ -51,8 +55,10 @@ export function TrainingCreatePage() {
 function NewForm() {
   const navigate = useNavigate();
   const schema = useTrainingSchema();
-  const { training } = trpc.useUtils();
-  const create = trpc.training.create.useMutation({ meta: { inline: true } });
+  const office = useOffice();
+  const reload = useReload();
+  const onSite = trpc.training.create.useMutation({ meta: { inline: true } });
+  const inGroup = trpc.groupTraining.create.useMutation({ meta: { inline: true } });
   const [made] = useState({ id: 0 });
   const form = useServerForm({
     schema,
@@ -60,15 +66,17 @@ function NewForm() {
     tellsWhenSent: true,
     placesOf: () => ["root"],
     async send(input) {
-      made.id = (await create.mutateAsync(sentOf(input))).id;
-      void training.invalidate();
+      const { groupId } = office;
+      const sent = sentOf(input);
+      const { id } =
+        groupId === null
+          ? await onSite.mutateAsync(sent)
+          : await inGroup.mutateAsync({ ...sent, groupId });
+      made.id = id;
+      void reload();
       return input;
     },
-    onDone: () =>
-      navigate({
-        to: "/admin/training/$trainingID/problems",
-        params: { trainingID: `${made.id}` },
-      }),
+    onDone: () => navigate(office.page("problems", made.id)),
   });
   return <TrainingForm form={form} members={0} label={<Trans>Create the training</Trans>} />;
 }

@@ -6,8 +6,8 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { describeError, errorFacts } from "../../../../app/errors/describe-error.ts";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
-import { trpc } from "../../../../app/trpc.ts";
 import { TrainingFrame } from "../frame.tsx";
+import { useOffice, useReload } from "../office.ts";
 import type { StoredForm } from "../types.ts";
 import { bothChanged, type FormValues, sentOf, valuesOf } from "./form-values.ts";
 import { TrainingForm } from "./training-form.tsx";
@@ -16,7 +16,8 @@ import { useFieldNames, useTrainingSchema } from "./use-training-schema.ts";
 /** What is set of a training, to be changed. */
 export function TrainingEditPage({ trainingId }: { trainingId: number }) {
   const { t, i18n } = useLingui();
-  const stored = trpc.training.getForm.useQuery(
+  const office = useOffice();
+  const stored = office.training.getForm.useQuery(
     { trainingId },
     { staleTime: 0, meta: { inline: true } },
   );
@@ -47,9 +48,10 @@ interface EditFormProps {
 function EditForm({ stored, onReload }: EditFormProps) {
   const { t } = useLingui();
   const schema = useTrainingSchema();
-  const utils = trpc.useUtils();
-  const facts = trpc.training.getForStaff.useQuery({ trainingId: stored.id });
-  const update = trpc.training.update.useMutation({ meta: { inline: true } });
+  const { training } = useOffice();
+  const reload = useReload();
+  const facts = training.getForStaff.useQuery({ trainingId: stored.id });
+  const update = training.update.useMutation({ meta: { inline: true } });
   /** Fields that somebody else and this editor have changed; null = nobody came between. */
   const [clash, setClash] = useState<readonly (keyof FormValues)[] | null>(null);
   const form = useServerForm({
@@ -72,7 +74,7 @@ function EditForm({ stored, onReload }: EditFormProps) {
     onDone() {
       setClash(null);
       notifySuccess(t`Update Successfully`);
-      void utils.training.invalidate();
+      void reload();
     },
   });
   return (

@@ -17,9 +17,10 @@ import { FormText } from "../../../../app/forms/form-text.tsx";
 import type { ServerForm } from "../../../../app/forms/use-server-form.ts";
 import { useHotkeys } from "../../../../app/hotkeys/use-hotkeys.ts";
 import { useKeeper } from "../../../../app/session/use-keeper.ts";
-import { uploadImage } from "../../../../app/upload.ts";
+import { inGroup, uploadImage } from "../../../../app/upload.ts";
 import { UploadButton } from "../../../../app/upload-button.tsx";
 import { useCategories } from "../category/use-categories.ts";
+import { useOffice } from "../office.ts";
 import type { FormValues } from "./form-values.ts";
 
 type Form = ServerForm<FormValues, FormValues>;
@@ -155,9 +156,10 @@ function Description({ form }: { form: Form }) {
   const { error } = form.getFieldState("description", form.formState);
   const text = form.watch("description");
   const label = t({ message: "Description (Markdown)", context: "training" });
+  const { groupId } = useOffice();
   async function insertImage(file: File) {
     const image = await uploadImage<{ link: string }>(
-      { path: "/api/file/upload-md-img", field: "image", purpose: "markdown" },
+      { path: inGroup("/api/file/upload-md-img", groupId), field: "image", purpose: "markdown" },
       file,
     );
     const gap = text === "" || text.endsWith("\n") ? "" : "\n\n";
@@ -206,6 +208,7 @@ function Description({ form }: { form: Form }) {
 function Access({ form, members }: { form: Form; members: number }) {
   const { t } = useLingui();
   const id = useId();
+  const { groupId } = useOffice();
   const [isPrivate, isEnabled] = form.watch(["isPrivate", "isEnabled"]);
   const isChanged = form.getFieldState("password", form.formState).isDirty;
   return (
@@ -219,7 +222,12 @@ function Access({ form, members }: { form: Form; members: number }) {
           {
             value: "public",
             label: t({ message: "Public", context: "training" }),
-            description: <Trans>Everybody who signs in may work through it</Trans>,
+            description:
+              groupId === null ? (
+                <Trans>Everybody who signs in may work through it</Trans>
+              ) : (
+                <Trans>Every member of the group may work through it</Trans>
+              ),
           },
           {
             value: "private",
@@ -254,7 +262,11 @@ function Access({ form, members }: { form: Form; members: number }) {
         <label htmlFor={id} className="font-medium">
           <Trans>Enabled</Trans>
           <span className="ml-2 text-xs font-normal text-muted-foreground">
-            <Trans>Disabled, only its author and root know of it</Trans>
+            {groupId === null ? (
+              <Trans>Disabled, only its author and root know of it</Trans>
+            ) : (
+              <Trans>Disabled, only the group's administrators know of it</Trans>
+            )}
           </span>
         </label>
       </span>

@@ -8,6 +8,7 @@ import { Tag } from "@gavel/ui/tag";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Globe, Lock } from "lucide-react";
+import { useOffice } from "../office.ts";
 import type { StaffTraining } from "../types.ts";
 import { RowActions } from "./row-actions.tsx";
 
@@ -102,11 +103,11 @@ function AccessMark({ row: { isPrivate } }: { row: StaffTraining }) {
 
 /** To its settings, or to its problems for whoever may only arrange those. */
 function TitleLink({ row }: { row: StaffTraining }) {
+  const office = useOffice();
   if (!row.canArrange) return <span className="text-muted-foreground">{row.title}</span>;
   return (
     <Link
-      to={row.canEdit ? "/admin/training/$trainingID/edit" : "/admin/training/$trainingID/problems"}
-      params={{ trainingID: `${row.id}` }}
+      {...office.page(row.canEdit ? "edit" : "problems", row.id)}
       data-row-link
       className="inline-block min-h-6 max-w-full truncate content-center align-middle hover:text-primary hover:underline"
     >

@@ -2,7 +2,8 @@ import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { GoingAlong } from "../../../../app/admin/going-along.tsx";
-import { type Outputs, trpc } from "../../../../app/trpc.ts";
+import type { Outputs } from "../../../../app/trpc.ts";
+import { useOffice, useReload } from "../office.ts";
 import type { StaffTraining } from "../types.ts";
 
 interface RemoveDialogProps {
@@ -13,10 +14,11 @@ interface RemoveDialogProps {
 /** Says what goes along before a training is deleted. */
 export function RemoveDialog({ row, onClose }: RemoveDialogProps) {
   const { t } = useLingui();
-  const { training } = trpc.useUtils();
+  const { training } = useOffice();
+  const reload = useReload();
   const trainingId = row.id;
-  const losses = trpc.training.losses.useQuery({ trainingId }, { staleTime: 0 });
-  const remove = trpc.training.delete.useMutation();
+  const losses = training.losses.useQuery({ trainingId }, { staleTime: 0 });
+  const remove = training.delete.useMutation();
   return (
     <ConfirmDialog
       open
@@ -28,7 +30,7 @@ export function RemoveDialog({ row, onClose }: RemoveDialogProps) {
       onConfirm={async () => {
         await remove.mutateAsync({ trainingId });
         notifySuccess(t`Delete Successfully`);
-        await training.invalidate();
+        await reload();
       }}
     />
   );

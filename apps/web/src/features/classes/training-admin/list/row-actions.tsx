@@ -12,7 +12,7 @@ import { Link } from "@tanstack/react-router";
 import { Copy, Ellipsis, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "../../../../app/session/store.ts";
-import { trpc } from "../../../../app/trpc.ts";
+import { useOffice, useReload } from "../office.ts";
 import { pagesOf } from "../pages.ts";
 import type { StaffTraining } from "../types.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -22,11 +22,12 @@ export function RowActions({ row }: { row: StaffTraining }) {
   const { t, i18n } = useLingui();
   const { isRoot } = useSession();
   const [isRemoving, setRemoving] = useState(false);
-  const { training } = trpc.useUtils();
-  const clone = trpc.training.clone.useMutation({
+  const office = useOffice();
+  const reload = useReload();
+  const clone = office.training.clone.useMutation({
     async onSuccess() {
       notifySuccess(t`Cloned, disabled for now`);
-      await training.invalidate();
+      await reload();
     },
   });
   if (!row.canArrange) return null;
@@ -37,9 +38,9 @@ export function RowActions({ row }: { row: StaffTraining }) {
           <IconButton size="sm" label={t`Actions for ${row.title}`} icon={<Ellipsis />} />
         </DropdownMenuTrigger>
         <DropdownMenuContent>
-          {pagesOf(row).map(({ to, label, icon: Icon }) => (
-            <DropdownMenuItem key={to} asChild>
-              <Link to={to} params={{ trainingID: `${row.id}` }}>
+          {pagesOf(row).map(({ page, label, icon: Icon }) => (
+            <DropdownMenuItem key={page} asChild>
+              <Link {...office.page(page, row.id)}>
                 <Icon aria-hidden />
                 {i18n._(label)}
               </Link>
@@ -50,7 +51,7 @@ export function RowActions({ row }: { row: StaffTraining }) {
               <Trans context="training">Clone</Trans>
             </DropdownMenuItem>
           )}
-          {isRoot && (
+          {office.mayDelete(row, isRoot) && (
             <>
               <DropdownMenuSeparator />
               <DropdownMenuItem destructive icon={<Trash2 />} onSelect={() => setRemoving(true)}>

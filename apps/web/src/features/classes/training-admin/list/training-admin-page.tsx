@@ -16,6 +16,7 @@ import {
 import { useKeeper } from "../../../../app/session/use-keeper.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import { useCategories } from "../category/use-categories.ts";
+import { useOffice, useReload } from "../office.ts";
 import { type SetEnabled, TrainingPhoneRow, useTrainingColumns } from "./columns.tsx";
 import { TrainingFilters } from "./filters.tsx";
 
@@ -81,22 +82,23 @@ export function TrainingAdminPage({ search, onSearch }: TrainingAdminPageProps) 
   );
 }
 
-function useSetEnabled(): SetEnabled {
+export function useSetEnabled(): SetEnabled {
   const { t } = useLingui();
-  const { training } = trpc.useUtils();
-  const change = trpc.training.setEnabled.useMutation();
+  const { training } = useOffice();
+  const reload = useReload();
+  const change = training.setEnabled.useMutation();
   return (row, isEnabled) =>
     change.mutate(
       { trainingId: row.id, isEnabled },
       {
-        onSettled: () => void training.invalidate(),
+        onSettled: () => void reload(),
         onSuccess: () => notifySuccess(t`Update Successfully`),
       },
     );
 }
 
 /** The active filters in words: "Graphs · Private". */
-function useFilterWords(search: TrainingListSearch): string {
+export function useFilterWords(search: TrainingListSearch): string {
   const { t } = useLingui();
   const categories = useCategories();
   const { keyword, categoryId, auth, enabled } = search;

@@ -12,39 +12,47 @@ import { useTypedFilter } from "../../../../app/keyword-field.tsx";
 import { levelOf } from "../../../../app/levels.ts";
 import { ListError } from "../../../../app/list/list-error.tsx";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
-import { trpc } from "../../../../app/trpc.ts";
+import { useOffice, useReload } from "../office.ts";
 
-const PAGE_SIZE = 10;
+const PAGE_SIZES = [10, 30, 50, 100] as const;
 
 interface AddDialogProps {
   trainingId: number;
+  /** The group's own problems instead of the bank's. */
+  isFromGroup: boolean;
   onClose: () => void;
 }
 
-/** Looks for problems of the bank and adds one after the other, behind those that are there. */
-export function AddDialog({ trainingId, onClose }: AddDialogProps) {
+/** Looks for problems of the bank or the group and adds one after the other, behind those that are there. */
+export function AddDialog({ trainingId, isFromGroup, onClose }: AddDialogProps) {
   const { t } = useLingui();
-  const utils = trpc.useUtils();
+  const { problems } = useOffice();
+  const reload = useReload();
   const [keyword, setKeyword] = useState("");
   const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<number>(PAGE_SIZES[0]);
   const typed = useTypedFilter(keyword, (next) => {
     setKeyword(next);
     setPage(1);
   });
-  const list = trpc.trainingProblem.candidates.useQuery(
-    { trainingId, currentPage: page, limit: PAGE_SIZE, keyword: keyword || undefined },
+  const list = problems.candidates.useQuery(
+    { trainingId, isFromGroup, currentPage: page, limit: pageSize, keyword: keyword || undefined },
     LIST_QUERY,
   );
-  const add = trpc.trainingProblem.add.useMutation({
-    onSettled: () => Promise.all([utils.trainingProblem.invalidate(), utils.training.invalidate()]),
-  });
+  const add = problems.add.useMutation({ onSettled: reload });
   return (
     <Dialog
       open
       size="wide"
       onOpenChange={(open) => !open && onClose()}
-      title={<Trans>Add from the bank</Trans>}
-      description={<Trans>Public problems; they stay in the bank.</Trans>}
+      title={isFromGroup ? <Trans>Add from the group</Trans> : <Trans>Add from the bank</Trans>}
+      description={
+        isFromGroup ? (
+          <Trans>Problems that the group's members see.</Trans>
+        ) : (
+          <Trans>Public problems; they stay in the bank.</Trans>
+        )
+      }
     >
       <SearchInput
         {...typed}
@@ -75,13 +83,18 @@ export function AddDialog({ trainingId, onClose }: AddDialogProps) {
           </li>
         ))}
       </ul>
-      {list.data !== undefined && list.data.total > PAGE_SIZE && (
+      {list.data !== undefined && list.data.total > PAGE_SIZES[0] && (
         <Pagination
           className="mt-3"
           total={list.data.total}
           page={page}
-          pageSize={PAGE_SIZE}
+          pageSize={pageSize}
+          sizes={PAGE_SIZES}
           onPageChange={setPage}
+          onPageSizeChange={(size) => {
+            setPageSize(size);
+            setPage(1);
+          }}
         />
       )}
     </Dialog>

@@ -16,8 +16,8 @@ import { MoveButtons, MoveHandle } from "../../../../app/list/move-buttons.tsx";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
 import { useRowDrag } from "../../../../app/list/use-row-drag.tsx";
 import type { RowOrder } from "../../../../app/list/use-row-order.ts";
-import { trpc } from "../../../../app/trpc.ts";
 import { TrainingFrame } from "../frame.tsx";
+import { useOffice } from "../office.ts";
 import type { OfficeProblem } from "../types.ts";
 import { AddDialog } from "./add-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -28,8 +28,9 @@ const NONE: readonly OfficeProblem[] = [];
 /** The problems of a training in their order. */
 export function OfficeProblemsPage({ trainingId }: { trainingId: number }) {
   const { t } = useLingui();
-  const list = trpc.trainingProblem.findForStaff.useQuery({ trainingId }, LIST_QUERY);
-  const [opened, setOpened] = useState<"bank" | OfficeProblem | null>(null);
+  const office = useOffice();
+  const list = office.problems.findForStaff.useQuery({ trainingId }, LIST_QUERY);
+  const [opened, setOpened] = useState<"bank" | "group" | OfficeProblem | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const rows = list.data ?? NONE;
   const order = useProblemOrder({ trainingId, rows, box });
@@ -57,9 +58,16 @@ export function OfficeProblemsPage({ trainingId }: { trainingId: number }) {
       trainingId={trainingId}
       part={t({ message: "Problems", context: "training" })}
       actions={
-        <Button variant="primary" icon={<Plus />} onClick={() => setOpened("bank")}>
-          <Trans>Add from the bank</Trans>
-        </Button>
+        <>
+          {office.groupId !== null && (
+            <Button icon={<Plus />} onClick={() => setOpened("group")}>
+              <Trans>Add from the group</Trans>
+            </Button>
+          )}
+          <Button variant="primary" icon={<Plus />} onClick={() => setOpened("bank")}>
+            <Trans>Add from the bank</Trans>
+          </Button>
+        </>
       }
     >
       <div ref={box}>
@@ -92,8 +100,14 @@ export function OfficeProblemsPage({ trainingId }: { trainingId: number }) {
             </EmptyState>
           }
         />
-        {opened === "bank" && <AddDialog trainingId={trainingId} onClose={() => setOpened(null)} />}
-        {opened !== null && opened !== "bank" && (
+        {(opened === "bank" || opened === "group") && (
+          <AddDialog
+            trainingId={trainingId}
+            isFromGroup={opened === "group"}
+            onClose={() => setOpened(null)}
+          />
+        )}
+        {opened !== null && typeof opened === "object" && (
           <RemoveDialog row={opened} onClose={() => setOpened(null)} />
         )}
         {dragged !== undefined &&
@@ -160,15 +174,12 @@ function useColumns({ order, handleOf, onRemove }: ColumnsOptions): Column<Offic
 
 /** What is hidden meanwhile stays in the list here, and nobody is shown it. */
 function TitleLink({ row: { pid, problem } }: { row: OfficeProblem }) {
+  const office = useOffice();
+  const form = problem.canEdit ? office.problemForm({ pid, groupId: problem.groupId }) : null;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      {problem.canEdit ? (
-        <Link
-          to="/admin/problems/$pid"
-          params={{ pid: `${pid}` }}
-          data-row-link
-          className="hover:text-primary hover:underline"
-        >
+      {form !== null ? (
+        <Link {...form} data-row-link className="hover:text-primary hover:underline">
           {problem.title}
         </Link>
       ) : (

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { trpc } from "../../../../app/trpc.ts";
+import { useOffice, useReload } from "../office.ts";
 import type { OfficeProblem } from "../types.ts";
 
 interface RemoveDialogProps {
@@ -11,8 +11,9 @@ interface RemoveDialogProps {
 
 export function RemoveDialog({ row, onClose }: RemoveDialogProps) {
   const { t } = useLingui();
-  const utils = trpc.useUtils();
-  const remove = trpc.trainingProblem.remove.useMutation();
+  const { problems } = useOffice();
+  const reload = useReload();
+  const remove = problems.remove.useMutation();
   const { displayId, problem } = row;
   return (
     <ConfirmDialog
@@ -30,7 +31,7 @@ export function RemoveDialog({ row, onClose }: RemoveDialogProps) {
       onConfirm={async () => {
         await remove.mutateAsync({ id: row.id });
         notifySuccess(t`Delete Successfully`);
-        await Promise.all([utils.trainingProblem.invalidate(), utils.training.invalidate()]);
+        await reload();
       }}
     />
   );

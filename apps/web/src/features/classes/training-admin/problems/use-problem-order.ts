@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { type RowOrder, useRowOrder } from "../../../../app/list/use-row-order.ts";
 import { trpc } from "../../../../app/trpc.ts";
+import { useOffice, useReload } from "../office.ts";
 import type { OfficeProblem } from "../types.ts";
 
 interface OrderOptions {
@@ -11,8 +12,10 @@ interface OrderOptions {
 
 export function useProblemOrder({ trainingId, rows, box }: OrderOptions): RowOrder {
   const utils = trpc.useUtils();
-  const { findForStaff } = utils.trainingProblem;
-  const reorder = trpc.trainingProblem.reorder.useMutation({
+  const { groupId, problems } = useOffice();
+  const reload = useReload();
+  const { findForStaff } = groupId === null ? utils.trainingProblem : utils.groupTrainingProblem;
+  const reorder = problems.reorder.useMutation({
     scope: { id: `order of training ${trainingId}` },
   });
   return useRowOrder<OfficeProblem>({
@@ -22,6 +25,6 @@ export function useProblemOrder({ trainingId, rows, box }: OrderOptions): RowOrd
       findForStaff.setData({ trainingId }, next);
     },
     save: (ids) => reorder.mutateAsync({ trainingId, ids }),
-    reload: () => void utils.trainingProblem.invalidate(),
+    reload: () => void reload(),
   });
 }

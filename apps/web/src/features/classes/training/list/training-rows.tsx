@@ -8,6 +8,7 @@ import { Lock } from "lucide-react";
 import { useSession } from "../../../../app/session/store.ts";
 import { requireSignIn } from "../../../../app/session/use-session-actions.ts";
 import { CategoryTag, Progress } from "../marks.tsx";
+import { linksOf } from "../training-links.ts";
 import type { Training } from "../types.ts";
 
 /** @param start how many stand on the pages before */
@@ -89,10 +90,10 @@ export function TrainingPhoneRow({ training }: { training: Training }) {
 /** Whoever may go in comes to the problems at once. */
 function TitleLink({ training }: { training: Training }) {
   const { signedIn } = useSession();
+  const links = linksOf(training);
   return (
     <Link
-      to={training.enter === null ? "/training/$trainingID/problems" : "/training/$trainingID"}
-      params={{ trainingID: `${training.id}` }}
+      {...(training.enter === null ? links.problems : links.introduction)}
       preload={signedIn ? undefined : false}
       data-row-link
       onClick={(event) => {

@@ -6,6 +6,8 @@ import { useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { Minimize2 } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
+import { trpc } from "../../../../app/trpc.ts";
+import { linksOf } from "../training-links.ts";
 import type { TrainingProblem } from "../types.ts";
 import { useTrainingProblems } from "./use-training.ts";
 
@@ -24,7 +26,8 @@ export function FullScreenFrame({ trainingId, displayId, children }: FullScreenF
   const { t } = useLingui();
   const { rows } = useTrainingProblems(trainingId);
   const navigate = useNavigate();
-  const trainingID = `${trainingId}`;
+  const [training] = trpc.training.get.useSuspenseQuery({ trainingId });
+  const links = linksOf(training);
   return (
     <main
       id="main"
@@ -43,8 +46,7 @@ export function FullScreenFrame({ trainingId, displayId, children }: FullScreenF
           {rows.map((one) => (
             <Link
               key={one.pid}
-              to="/training/$trainingID/problem/$problemID/full-screen"
-              params={{ trainingID, problemID: one.problemId }}
+              {...links.fullScreen(one.problemId)}
               title={one.title}
               className={cn(
                 "flex h-7 min-w-7 shrink-0 items-center justify-center gap-1 rounded-sm px-2 text-sm hover:bg-accent",
@@ -59,12 +61,7 @@ export function FullScreenFrame({ trainingId, displayId, children }: FullScreenF
         <IconButton
           label={t`Leave full screen`}
           icon={<Minimize2 />}
-          onClick={() =>
-            void navigate({
-              to: "/training/$trainingID/problem/$problemID",
-              params: { trainingID, problemID: displayId },
-            })
-          }
+          onClick={() => void navigate(links.problem(displayId))}
         />
       </div>
       {children}

@@ -11,14 +11,17 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { levelOf } from "../../../../app/levels.ts";
 import { LoadedList } from "../../../../app/list/loaded-list.tsx";
-import type { TrainingProblem } from "../types.ts";
+import { trpc } from "../../../../app/trpc.ts";
+import { linksOf } from "../training-links.ts";
+import type { Training, TrainingProblem } from "../types.ts";
 import { useTrainingProblems } from "./use-training.ts";
 
 /** The problems in their order; the one that comes next is tinted. */
 export function ProblemTable({ trainingId }: { trainingId: number }) {
   const { t } = useLingui();
+  const [training] = trpc.training.get.useSuspenseQuery({ trainingId });
   const { list, next } = useTrainingProblems(trainingId);
-  const columns = useColumns(trainingId, next);
+  const columns = useColumns(training, next);
   return (
     <LoadedList
       query={list}
@@ -31,7 +34,7 @@ export function ProblemTable({ trainingId }: { trainingId: number }) {
         phoneRow: (row) => (
           <PhoneRow
             icon={<OwnIcon problem={row} />}
-            title={<Title trainingId={trainingId} problem={row} isNext={row.pid === next?.pid} />}
+            title={<Title training={training} problem={row} isNext={row.pid === next?.pid} />}
             meta={
               <>
                 <span className="figure">{row.problemId}</span>
@@ -53,7 +56,7 @@ export function ProblemTable({ trainingId }: { trainingId: number }) {
 }
 
 function useColumns(
-  trainingId: number,
+  training: Training,
   next: TrainingProblem | undefined,
 ): readonly Column<TrainingProblem>[] {
   const { t } = useLingui();
@@ -70,7 +73,7 @@ function useColumns(
     },
     {
       ...{ id: "title", head: t`Title`, skeleton: "w-40", className: "min-w-44 whitespace-normal" },
-      cell: (row) => <Title trainingId={trainingId} problem={row} isNext={row.pid === next?.pid} />,
+      cell: (row) => <Title training={training} problem={row} isNext={row.pid === next?.pid} />,
     },
     {
       ...{ id: "tags", head: t`Tags`, skeleton: "w-20", className: "max-xl:hidden" },
@@ -103,17 +106,16 @@ function OwnIcon({ problem: { mine } }: { problem: TrainingProblem }) {
 }
 
 interface TitleProps {
-  trainingId: number;
+  training: Training;
   problem: TrainingProblem;
   isNext: boolean;
 }
 
-function Title({ trainingId, problem, isNext }: TitleProps) {
+function Title({ training, problem, isNext }: TitleProps) {
   return (
     <span className="inline-flex min-w-0 flex-wrap items-center gap-2">
       <Link
-        to="/training/$trainingID/problem/$problemID"
-        params={{ trainingID: `${trainingId}`, problemID: problem.problemId }}
+        {...linksOf(training).problem(problem.problemId)}
         data-row-link
         className="min-w-0 font-medium wrap-anywhere hover:text-primary hover:underline"
       >

@@ -19,7 +19,7 @@ export function ProblemsPage({ trainingId }: { trainingId: number }) {
       {rows.length > 0 && (
         <aside className="grid min-w-0 gap-4">
           <ProgressCard rows={rows} />
-          {hasRank(training) && <RankCard trainingId={trainingId} />}
+          {hasRank(training) && <RankCard training={training} />}
         </aside>
       )}
     </div>

@@ -6,13 +6,15 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { trpc } from "../../../../app/trpc.ts";
 import { UserLink } from "../../../../app/user-link.tsx";
-import type { RankRow } from "../types.ts";
+import { linksOf } from "../training-links.ts";
+import type { RankRow, Training } from "../types.ts";
 import { PlaceMark } from "./place-mark.tsx";
 
 const SHOWN = 6;
 
 /** Who is ahead, and where the viewer stands. */
-export function RankCard({ trainingId }: { trainingId: number }) {
+export function RankCard({ training }: { training: Training }) {
+  const { id: trainingId } = training;
   const { data } = trpc.training.rank.useQuery(
     { trainingId, limit: SHOWN },
     { meta: { inline: true } },
@@ -27,8 +29,7 @@ export function RankCard({ trainingId }: { trainingId: number }) {
         title={<Trans>Rank of the training</Trans>}
         action={
           <Link
-            to="/training/$trainingID/rank"
-            params={{ trainingID: `${trainingId}` }}
+            {...linksOf(training).rank}
             className="inline-flex items-center text-sm text-muted-foreground hover:text-foreground hover:underline"
           >
             <Trans context="training rank">All</Trans>

@@ -8,6 +8,9 @@ test.each([
   ["/training/4/problem/1001", "problems"],
   ["/training/4/rank", "rank"],
   ["/training/4/elsewhere", "introduction"],
+  ["/group/2/training/4", "introduction"],
+  ["/group/2/training/4/rank", "rank"],
+  ["/group/2/training/4/problem/1001", "problems"],
 ])("%s lies in the tab %s", (pathname, tab) => {
   expect(tabOf(pathname)).toBe(tab);
 });
@@ -17,6 +20,7 @@ test.each([
   ["/training/4/problem/1001/full-screen", { displayId: "1001", isFullScreen: true }],
   ["/training/4/problem/5%", { displayId: "5%", isFullScreen: false }],
   ["/training/4/problems", null],
+  ["/group/2/training/4/problem/1001/full-screen", { displayId: "1001", isFullScreen: true }],
 ])("%s shows a problem: %o", (pathname, expected) => {
   expect(problemIn(pathname)).toEqual(expected);
 });

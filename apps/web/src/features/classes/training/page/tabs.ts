@@ -1,15 +1,12 @@
 export const TRAINING_TABS = ["problems", "introduction", "submissions", "rank"] as const;
 export type TrainingTab = (typeof TRAINING_TABS)[number];
 
-const BASE = "/training/$trainingID";
-
-/** The path of a tab's route. */
-export const pathOf = (tab: TrainingTab) =>
-  tab === "introduction" ? BASE : (`${BASE}/${tab}` as const);
+/** What stands before a training's own part of an address: the group that it lies in. */
+const withoutGroup = (pathname: string) => pathname.replace(/^\/group\/\d+/, "");
 
 /** The tab that an address lies in: a problem's page in the problems. */
 export function tabOf(pathname: string): TrainingTab {
-  const part = pathname.split("/")[3] ?? "";
+  const part = withoutGroup(pathname).split("/")[3] ?? "";
   if (part === "problem") return "problems";
   return TRAINING_TABS.find((tab) => tab === part) ?? "introduction";
 }
@@ -17,7 +14,7 @@ export function tabOf(pathname: string): TrainingTab {
 /** What an address shows of a problem of the training. */
 export function problemIn(pathname: string): { displayId: string; isFullScreen: boolean } | null {
   const [, part, rest] =
-    /^\/training\/\d+\/problem\/([^/]+)(\/full-screen)?\/?$/.exec(pathname) ?? [];
+    /^\/training\/\d+\/problem\/([^/]+)(\/full-screen)?\/?$/.exec(withoutGroup(pathname)) ?? [];
   if (part === undefined) return null;
   return { displayId: decode(part), isFullScreen: rest !== undefined };
 }

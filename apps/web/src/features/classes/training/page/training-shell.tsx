@@ -10,6 +10,7 @@ import { Maximize2, Play } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { trpc } from "../../../../app/trpc.ts";
 import { AccessMark, CategoryTag, Progress } from "../marks.tsx";
+import { linksOf } from "../training-links.ts";
 import type { Training, TrainingProblem } from "../types.ts";
 import { Introduction } from "./introduction.tsx";
 import { PasswordForm } from "./password-form.tsx";
@@ -86,8 +87,7 @@ const ABOVE_PROBLEM = { "--above-problem": "4.875rem" } as CSSProperties;
 function TitleLink({ training }: { training: Training }) {
   return (
     <Link
-      to="/training/$trainingID/problems"
-      params={{ trainingID: `${training.id}` }}
+      {...linksOf(training).problems}
       className="min-w-0 truncate text-base font-semibold hover:text-primary hover:underline"
     >
       {training.title}
@@ -106,18 +106,11 @@ function Head({ training, rows, next, solved }: HeadProps) {
   const { category, author, problemCount, enter } = training;
   return (
     <header className="pt-5 pb-3">
-      <Breadcrumb>
-        <Link to="/training">
-          <Trans>Trainings</Trans>
-        </Link>
-        {category === null ? (
-          training.title
-        ) : (
-          <Link to="/training" search={{ categoryId: category.id }}>
-            {category.name}
-          </Link>
-        )}
-      </Breadcrumb>
+      {training.groupId === null ? (
+        <WayInSite training={training} />
+      ) : (
+        <WayInGroup training={training} groupId={training.groupId} />
+      )}
       <div className="mt-1 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-2">
@@ -142,6 +135,40 @@ function Head({ training, rows, next, solved }: HeadProps) {
   );
 }
 
+function WayInSite({ training: { title, category } }: { training: Training }) {
+  return (
+    <Breadcrumb>
+      <Link to="/training">
+        <Trans>Trainings</Trans>
+      </Link>
+      {category === null ? (
+        title
+      ) : (
+        <Link to="/training" search={{ categoryId: category.id }}>
+          {category.name}
+        </Link>
+      )}
+    </Breadcrumb>
+  );
+}
+
+function WayInGroup({ training, groupId }: { training: Training; groupId: number }) {
+  const params = { groupID: `${groupId}` };
+  // Root comes to it from outside too, and to the group.
+  const group = trpc.group.get.useQuery({ groupId }, { meta: { inline: true } });
+  return (
+    <Breadcrumb>
+      <Link to="/group/$groupID" params={params}>
+        {group.data?.name ?? groupId}
+      </Link>
+      <Link to="/group/$groupID/training" params={params}>
+        <Trans>Trainings</Trans>
+      </Link>
+      {training.title}
+    </Breadcrumb>
+  );
+}
+
 interface NextButtonProps {
   training: Training;
   next: TrainingProblem;
@@ -151,10 +178,7 @@ interface NextButtonProps {
 function NextButton({ training, next: { problemId }, solved }: NextButtonProps) {
   return (
     <Button asChild variant="primary">
-      <Link
-        to="/training/$trainingID/problem/$problemID"
-        params={{ trainingID: `${training.id}`, problemID: problemId }}
-      >
+      <Link {...linksOf(training).problem(problemId)}>
         <Play aria-hidden />
         {solved === 0 ? <Trans>Start {problemId}</Trans> : <Trans>Continue {problemId}</Trans>}
       </Link>
@@ -196,8 +220,7 @@ function TrainingTabs({ training, tab, onTab, focus }: TrainingTabsProps) {
         focus !== undefined && (
           <Tooltip side="bottom" content={t`Only the problem, on the whole screen`}>
             <Link
-              to="/training/$trainingID/problem/$problemID/full-screen"
-              params={{ trainingID: `${training.id}`, problemID: focus }}
+              {...linksOf(training).fullScreen(focus)}
               className="inline-flex h-8 items-center gap-1.5 rounded-md px-2 text-sm text-muted-foreground hover:bg-accent hover:text-foreground max-lg:hidden"
             >
               <Maximize2 aria-hidden className="size-4" />

@@ -5,28 +5,31 @@ import { PROOF_CODES } from "../../../../app/human-check/proof-codes.ts";
 import { trainingLinkOf } from "../../../../app/links.ts";
 import { api, trpc } from "../../../../app/trpc.ts";
 import type { ProblemSource } from "../../../bank/problem/detail/problem-source.ts";
+import { linksOf } from "../training-links.ts";
 import type { TrainingProblem } from "../types.ts";
 
 interface TrainingProblemSource {
   readonly trainingId: number;
+  /** The group that the training lies in. */
+  readonly groupId?: number;
   /** As in the bank. */
   readonly problemId: string;
-  /** The same problem as the bank has it. */
-  readonly bank: ProblemSource;
+  /** The same problem as the bank, or that group, has it. */
+  readonly home: ProblemSource;
   readonly open: (problemId: string) => void;
 }
 
-/** A problem of the bank on the way through a training: sent from there, followed by the training's next one. */
+/** A problem of the bank or a group on the way through a training: sent from there, followed by the training's next one. */
 export function trainingProblem(options: TrainingProblemSource): ProblemSource {
-  const { trainingId, problemId, bank, open } = options;
+  const { trainingId, groupId = null, problemId, home, open } = options;
+  const links = linksOf({ id: trainingId, groupId });
   return {
-    // What was sent to it in the bank counts in the training as well, and is shown beside it.
-    ...bank,
-    place: placeOf({ trainingId }),
-    linkOf: trainingLinkOf(trainingId),
+    // What was sent to it there counts in the training as well, and is shown beside it.
+    ...home,
+    place: placeOf({ trainingId, groupId }),
+    linkOf: trainingLinkOf(trainingId, groupId),
     listLink: {
-      to: "/training/$trainingID/submissions",
-      params: { trainingID: `${trainingId}` },
+      ...links.submissions,
       search: { problemID: problemId, completeProblemID: true },
     },
     step(by) {
@@ -51,20 +54,21 @@ export function trainingProblem(options: TrainingProblemSource): ProblemSource {
       return data === undefined ? null : nextAfter(data, problemId);
     },
     useSubmit() {
-      const ofBank = bank.useSubmit();
+      const ofHome = home.useSubmit();
       const utils = trpc.useUtils();
       const create = trpc.submission.create.useMutation({ meta: { answers: PROOF_CODES } });
       return {
-        ...ofBank,
+        ...ofHome,
         send: (code, proof) => create.mutateAsync({ problemId, trainingId, ...code, ...proof }),
         reload(isFinal) {
-          ofBank.reload(isFinal);
+          ofHome.reload(isFinal);
           void utils.submission.listInTraining.invalidate();
           void utils.training.problems.invalidate({ trainingId });
           if (!isFinal) return;
           void utils.training.problem.invalidate({ trainingId });
           void utils.training.get.invalidate({ trainingId });
           void utils.training.find.invalidate();
+          void utils.groupTraining.find.invalidate();
           void utils.training.rank.invalidate({ trainingId });
         },
       };

@@ -29,9 +29,9 @@ function TrainingFullProblemDetails() {
       to: "/training/$trainingID/problem/$problemID/full-screen",
       params: { trainingID, problemID: next },
     });
-  const bank = bankProblem(problemID, open);
+  const home = bankProblem(problemID, open);
   const trainingId = Number(trainingID);
-  const source = trainingProblem({ trainingId, problemId: problemID, bank, open });
+  const source = trainingProblem({ trainingId, problemId: problemID, home, open });
   return (
     <FullScreenFrame trainingId={trainingId} displayId={problemID}>
       <Suspense fallback={<Skeleton className="m-6 h-80" />}>

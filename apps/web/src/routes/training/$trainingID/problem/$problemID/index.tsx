@@ -28,9 +28,9 @@ function TrainingProblemDetails() {
       to: "/training/$trainingID/problem/$problemID",
       params: { trainingID, problemID: next },
     });
-  const bank = bankProblem(problemID, open);
+  const home = bankProblem(problemID, open);
   const trainingId = Number(trainingID);
-  const source = trainingProblem({ trainingId, problemId: problemID, bank, open });
+  const source = trainingProblem({ trainingId, problemId: problemID, home, open });
   return (
     <Suspense fallback={<Skeleton className="m-6 h-80" />}>
       <ProblemPage
