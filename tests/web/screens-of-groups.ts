@@ -199,4 +199,37 @@ export const GROUPS_OF_MEMBERS: readonly Screen[] = [
   }),
   ...GROUP_PROBLEMS,
   ...GROUP_TRAININGS,
+  ofGroup({
+    ...{ name: "submissions of a group", route: "/group/$groupID/status" },
+    title: ({ say }) => say("Submissions"),
+    shows: ({ page, say }) => page.getByText(say("No submissions yet")),
+  }),
+  ofGroup({
+    ...{ name: "members of a group", route: "/group/$groupID/member" },
+    title: ({ say }) => say("Members"),
+    shows: ({ page, stage }) => page.getByRole("link", { name: stage.member.username }).first(),
+  }),
+  ofGroup({
+    ...{ name: "rank of a group", route: "/group/$groupID/rank" },
+    title: ({ say }) => say("Rank", "training"),
+    shows: ({ page, stage }) => page.getByRole("link", { name: stage.member.username }).first(),
+  }),
+  ofGroup({
+    ...{ name: "announcements of a group", route: "/group/$groupID/announcement" },
+    title: ({ say }) => say("Announcements", "group"),
+    shows: ({ page }) => page.getByText("High water"),
+  }),
+  ofGroup({
+    ...{ name: "settings of a group", route: "/group/$groupID/setting" },
+    title: ({ say }) => say("Settings", "group"),
+    shows: ({ page, say }) => page.getByLabel(say("Group name")),
+  }),
+  {
+    ...{ name: "a submission below a group", who: "member" },
+    route: "/group/$groupID/submission-detail/$submitID",
+    path: ({ groupId, wrongId }) => `/group/${groupId}/submission-detail/${wrongId}`,
+    title: ({ say, stage }) =>
+      say("Submission {submitId}").replace("{submitId}", `${stage.wrongId}`),
+    heading: ({ say }) => say("Wrong Answer"),
+  },
 ];

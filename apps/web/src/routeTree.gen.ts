@@ -84,6 +84,11 @@ import { Route as ContestContestIDSubmissionsRouteImport } from "./routes/contes
 import { Route as ContestAcmScoreboardContestIDRouteImport } from "./routes/contest/acm-scoreboard.$contestID";
 import { Route as ContestOiScoreboardContestIDRouteImport } from "./routes/contest/oi-scoreboard.$contestID";
 import { Route as GroupGroupIDIndexRouteImport } from "./routes/group/$groupID/index";
+import { Route as GroupGroupIDAnnouncementRouteImport } from "./routes/group/$groupID/announcement";
+import { Route as GroupGroupIDMemberRouteImport } from "./routes/group/$groupID/member";
+import { Route as GroupGroupIDRankRouteImport } from "./routes/group/$groupID/rank";
+import { Route as GroupGroupIDSettingRouteImport } from "./routes/group/$groupID/setting";
+import { Route as GroupGroupIDStatusRouteImport } from "./routes/group/$groupID/status";
 import { Route as TrainingTrainingIDProblemsRouteImport } from "./routes/training/$trainingID/problems";
 import { Route as TrainingTrainingIDRankRouteImport } from "./routes/training/$trainingID/rank";
 import { Route as TrainingTrainingIDSubmissionsRouteImport } from "./routes/training/$trainingID/submissions";
@@ -95,6 +100,7 @@ import { Route as AdminContestContestIDProblemsRouteImport } from "./routes/admi
 import { Route as AdminTrainingTrainingIDEditRouteImport } from "./routes/admin/training/$trainingID/edit";
 import { Route as AdminTrainingTrainingIDProblemsRouteImport } from "./routes/admin/training/$trainingID/problems";
 import { Route as GroupGroupIDProblemIndexRouteImport } from "./routes/group/$groupID/problem/index";
+import { Route as GroupGroupIDSubmissionDetailSubmitIDRouteImport } from "./routes/group/$groupID/submission-detail.$submitID";
 import { Route as GroupGroupIDTrainingIndexRouteImport } from "./routes/group/$groupID/training/index";
 import { Route as GroupGroupIDTrainingTrainingIDRouteRouteImport } from "./routes/group/$groupID/training/$trainingID/route";
 import { Route as AdminContestContestIDProblemCreateRouteImport } from "./routes/admin/contest/$contestID/problem.create";
@@ -498,6 +504,32 @@ const GroupGroupIDIndexRoute = GroupGroupIDIndexRouteImport.update({
   path: "/",
   getParentRoute: () => GroupGroupIDRouteRoute,
 } as any);
+const GroupGroupIDAnnouncementRoute =
+  GroupGroupIDAnnouncementRouteImport.update({
+    id: "/announcement",
+    path: "/announcement",
+    getParentRoute: () => GroupGroupIDRouteRoute,
+  } as any);
+const GroupGroupIDMemberRoute = GroupGroupIDMemberRouteImport.update({
+  id: "/member",
+  path: "/member",
+  getParentRoute: () => GroupGroupIDRouteRoute,
+} as any);
+const GroupGroupIDRankRoute = GroupGroupIDRankRouteImport.update({
+  id: "/rank",
+  path: "/rank",
+  getParentRoute: () => GroupGroupIDRouteRoute,
+} as any);
+const GroupGroupIDSettingRoute = GroupGroupIDSettingRouteImport.update({
+  id: "/setting",
+  path: "/setting",
+  getParentRoute: () => GroupGroupIDRouteRoute,
+} as any);
+const GroupGroupIDStatusRoute = GroupGroupIDStatusRouteImport.update({
+  id: "/status",
+  path: "/status",
+  getParentRoute: () => GroupGroupIDRouteRoute,
+} as any);
 const TrainingTrainingIDProblemsRoute =
   TrainingTrainingIDProblemsRouteImport.update({
     id: "/problems",
@@ -561,6 +593,12 @@ const GroupGroupIDProblemIndexRoute =
   GroupGroupIDProblemIndexRouteImport.update({
     id: "/problem/",
     path: "/problem/",
+    getParentRoute: () => GroupGroupIDRouteRoute,
+  } as any);
+const GroupGroupIDSubmissionDetailSubmitIDRoute =
+  GroupGroupIDSubmissionDetailSubmitIDRouteImport.update({
+    id: "/submission-detail/$submitID",
+    path: "/submission-detail/$submitID",
     getParentRoute: () => GroupGroupIDRouteRoute,
   } as any);
 const GroupGroupIDTrainingIndexRoute =
@@ -732,6 +770,11 @@ export interface FileRoutesByFullPath {
   "/contest/$contestID/submissions": typeof ContestContestIDSubmissionsRoute;
   "/contest/acm-scoreboard/$contestID": typeof ContestAcmScoreboardContestIDRoute;
   "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
+  "/group/$groupID/announcement": typeof GroupGroupIDAnnouncementRoute;
+  "/group/$groupID/member": typeof GroupGroupIDMemberRoute;
+  "/group/$groupID/rank": typeof GroupGroupIDRankRoute;
+  "/group/$groupID/setting": typeof GroupGroupIDSettingRoute;
+  "/group/$groupID/status": typeof GroupGroupIDStatusRoute;
   "/training/$trainingID/problems": typeof TrainingTrainingIDProblemsRoute;
   "/training/$trainingID/rank": typeof TrainingTrainingIDRankRoute;
   "/training/$trainingID/submissions": typeof TrainingTrainingIDSubmissionsRoute;
@@ -746,6 +789,7 @@ export interface FileRoutesByFullPath {
   "/admin/contest/$contestID/problems": typeof AdminContestContestIDProblemsRoute;
   "/admin/training/$trainingID/edit": typeof AdminTrainingTrainingIDEditRoute;
   "/admin/training/$trainingID/problems": typeof AdminTrainingTrainingIDProblemsRoute;
+  "/group/$groupID/submission-detail/$submitID": typeof GroupGroupIDSubmissionDetailSubmitIDRoute;
   "/admin/contest/$contestID/": typeof AdminContestContestIDIndexRoute;
   "/group/$groupID/problem/": typeof GroupGroupIDProblemIndexRoute;
   "/group/$groupID/training/": typeof GroupGroupIDTrainingIndexRoute;
@@ -833,6 +877,11 @@ export interface FileRoutesByTo {
   "/contest/$contestID/submissions": typeof ContestContestIDSubmissionsRoute;
   "/contest/acm-scoreboard/$contestID": typeof ContestAcmScoreboardContestIDRoute;
   "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
+  "/group/$groupID/announcement": typeof GroupGroupIDAnnouncementRoute;
+  "/group/$groupID/member": typeof GroupGroupIDMemberRoute;
+  "/group/$groupID/rank": typeof GroupGroupIDRankRoute;
+  "/group/$groupID/setting": typeof GroupGroupIDSettingRoute;
+  "/group/$groupID/status": typeof GroupGroupIDStatusRoute;
   "/training/$trainingID/problems": typeof TrainingTrainingIDProblemsRoute;
   "/training/$trainingID/rank": typeof TrainingTrainingIDRankRoute;
   "/training/$trainingID/submissions": typeof TrainingTrainingIDSubmissionsRoute;
@@ -847,6 +896,7 @@ export interface FileRoutesByTo {
   "/admin/contest/$contestID/problems": typeof AdminContestContestIDProblemsRoute;
   "/admin/training/$trainingID/edit": typeof AdminTrainingTrainingIDEditRoute;
   "/admin/training/$trainingID/problems": typeof AdminTrainingTrainingIDProblemsRoute;
+  "/group/$groupID/submission-detail/$submitID": typeof GroupGroupIDSubmissionDetailSubmitIDRoute;
   "/admin/contest/$contestID": typeof AdminContestContestIDIndexRoute;
   "/group/$groupID/problem": typeof GroupGroupIDProblemIndexRoute;
   "/group/$groupID/training": typeof GroupGroupIDTrainingIndexRoute;
@@ -938,6 +988,11 @@ export interface FileRoutesById {
   "/contest/$contestID/submissions": typeof ContestContestIDSubmissionsRoute;
   "/contest/acm-scoreboard/$contestID": typeof ContestAcmScoreboardContestIDRoute;
   "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
+  "/group/$groupID/announcement": typeof GroupGroupIDAnnouncementRoute;
+  "/group/$groupID/member": typeof GroupGroupIDMemberRoute;
+  "/group/$groupID/rank": typeof GroupGroupIDRankRoute;
+  "/group/$groupID/setting": typeof GroupGroupIDSettingRoute;
+  "/group/$groupID/status": typeof GroupGroupIDStatusRoute;
   "/training/$trainingID/problems": typeof TrainingTrainingIDProblemsRoute;
   "/training/$trainingID/rank": typeof TrainingTrainingIDRankRoute;
   "/training/$trainingID/submissions": typeof TrainingTrainingIDSubmissionsRoute;
@@ -952,6 +1007,7 @@ export interface FileRoutesById {
   "/admin/contest/$contestID/problems": typeof AdminContestContestIDProblemsRoute;
   "/admin/training/$trainingID/edit": typeof AdminTrainingTrainingIDEditRoute;
   "/admin/training/$trainingID/problems": typeof AdminTrainingTrainingIDProblemsRoute;
+  "/group/$groupID/submission-detail/$submitID": typeof GroupGroupIDSubmissionDetailSubmitIDRoute;
   "/admin/contest/$contestID/": typeof AdminContestContestIDIndexRoute;
   "/group/$groupID/problem/": typeof GroupGroupIDProblemIndexRoute;
   "/group/$groupID/training/": typeof GroupGroupIDTrainingIndexRoute;
@@ -1044,6 +1100,11 @@ export interface FileRouteTypes {
     | "/contest/$contestID/submissions"
     | "/contest/acm-scoreboard/$contestID"
     | "/contest/oi-scoreboard/$contestID"
+    | "/group/$groupID/announcement"
+    | "/group/$groupID/member"
+    | "/group/$groupID/rank"
+    | "/group/$groupID/setting"
+    | "/group/$groupID/status"
     | "/training/$trainingID/problems"
     | "/training/$trainingID/rank"
     | "/training/$trainingID/submissions"
@@ -1058,6 +1119,7 @@ export interface FileRouteTypes {
     | "/admin/contest/$contestID/problems"
     | "/admin/training/$trainingID/edit"
     | "/admin/training/$trainingID/problems"
+    | "/group/$groupID/submission-detail/$submitID"
     | "/admin/contest/$contestID/"
     | "/group/$groupID/problem/"
     | "/group/$groupID/training/"
@@ -1145,6 +1207,11 @@ export interface FileRouteTypes {
     | "/contest/$contestID/submissions"
     | "/contest/acm-scoreboard/$contestID"
     | "/contest/oi-scoreboard/$contestID"
+    | "/group/$groupID/announcement"
+    | "/group/$groupID/member"
+    | "/group/$groupID/rank"
+    | "/group/$groupID/setting"
+    | "/group/$groupID/status"
     | "/training/$trainingID/problems"
     | "/training/$trainingID/rank"
     | "/training/$trainingID/submissions"
@@ -1159,6 +1226,7 @@ export interface FileRouteTypes {
     | "/admin/contest/$contestID/problems"
     | "/admin/training/$trainingID/edit"
     | "/admin/training/$trainingID/problems"
+    | "/group/$groupID/submission-detail/$submitID"
     | "/admin/contest/$contestID"
     | "/group/$groupID/problem"
     | "/group/$groupID/training"
@@ -1249,6 +1317,11 @@ export interface FileRouteTypes {
     | "/contest/$contestID/submissions"
     | "/contest/acm-scoreboard/$contestID"
     | "/contest/oi-scoreboard/$contestID"
+    | "/group/$groupID/announcement"
+    | "/group/$groupID/member"
+    | "/group/$groupID/rank"
+    | "/group/$groupID/setting"
+    | "/group/$groupID/status"
     | "/training/$trainingID/problems"
     | "/training/$trainingID/rank"
     | "/training/$trainingID/submissions"
@@ -1263,6 +1336,7 @@ export interface FileRouteTypes {
     | "/admin/contest/$contestID/problems"
     | "/admin/training/$trainingID/edit"
     | "/admin/training/$trainingID/problems"
+    | "/group/$groupID/submission-detail/$submitID"
     | "/admin/contest/$contestID/"
     | "/group/$groupID/problem/"
     | "/group/$groupID/training/"
@@ -1844,6 +1918,41 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GroupGroupIDIndexRouteImport;
       parentRoute: typeof GroupGroupIDRouteRoute;
     };
+    "/group/$groupID/announcement": {
+      id: "/group/$groupID/announcement";
+      path: "/announcement";
+      fullPath: "/group/$groupID/announcement";
+      preLoaderRoute: typeof GroupGroupIDAnnouncementRouteImport;
+      parentRoute: typeof GroupGroupIDRouteRoute;
+    };
+    "/group/$groupID/member": {
+      id: "/group/$groupID/member";
+      path: "/member";
+      fullPath: "/group/$groupID/member";
+      preLoaderRoute: typeof GroupGroupIDMemberRouteImport;
+      parentRoute: typeof GroupGroupIDRouteRoute;
+    };
+    "/group/$groupID/rank": {
+      id: "/group/$groupID/rank";
+      path: "/rank";
+      fullPath: "/group/$groupID/rank";
+      preLoaderRoute: typeof GroupGroupIDRankRouteImport;
+      parentRoute: typeof GroupGroupIDRouteRoute;
+    };
+    "/group/$groupID/setting": {
+      id: "/group/$groupID/setting";
+      path: "/setting";
+      fullPath: "/group/$groupID/setting";
+      preLoaderRoute: typeof GroupGroupIDSettingRouteImport;
+      parentRoute: typeof GroupGroupIDRouteRoute;
+    };
+    "/group/$groupID/status": {
+      id: "/group/$groupID/status";
+      path: "/status";
+      fullPath: "/group/$groupID/status";
+      preLoaderRoute: typeof GroupGroupIDStatusRouteImport;
+      parentRoute: typeof GroupGroupIDRouteRoute;
+    };
     "/training/$trainingID/problems": {
       id: "/training/$trainingID/problems";
       path: "/problems";
@@ -1919,6 +2028,13 @@ declare module "@tanstack/react-router" {
       path: "/problem";
       fullPath: "/group/$groupID/problem/";
       preLoaderRoute: typeof GroupGroupIDProblemIndexRouteImport;
+      parentRoute: typeof GroupGroupIDRouteRoute;
+    };
+    "/group/$groupID/submission-detail/$submitID": {
+      id: "/group/$groupID/submission-detail/$submitID";
+      path: "/submission-detail/$submitID";
+      fullPath: "/group/$groupID/submission-detail/$submitID";
+      preLoaderRoute: typeof GroupGroupIDSubmissionDetailSubmitIDRouteImport;
       parentRoute: typeof GroupGroupIDRouteRoute;
     };
     "/group/$groupID/training/": {
@@ -2222,8 +2338,14 @@ const GroupGroupIDTrainingTrainingIDRouteRouteWithChildren =
   );
 
 interface GroupGroupIDRouteRouteChildren {
+  GroupGroupIDAnnouncementRoute: typeof GroupGroupIDAnnouncementRoute;
+  GroupGroupIDMemberRoute: typeof GroupGroupIDMemberRoute;
+  GroupGroupIDRankRoute: typeof GroupGroupIDRankRoute;
+  GroupGroupIDSettingRoute: typeof GroupGroupIDSettingRoute;
+  GroupGroupIDStatusRoute: typeof GroupGroupIDStatusRoute;
   GroupGroupIDIndexRoute: typeof GroupGroupIDIndexRoute;
   GroupGroupIDTrainingTrainingIDRouteRoute: typeof GroupGroupIDTrainingTrainingIDRouteRouteWithChildren;
+  GroupGroupIDSubmissionDetailSubmitIDRoute: typeof GroupGroupIDSubmissionDetailSubmitIDRoute;
   GroupGroupIDProblemIndexRoute: typeof GroupGroupIDProblemIndexRoute;
   GroupGroupIDTrainingIndexRoute: typeof GroupGroupIDTrainingIndexRoute;
   GroupGroupIDProblemProblemIDFullScreenRoute: typeof GroupGroupIDProblemProblemIDFullScreenRoute;
@@ -2231,9 +2353,16 @@ interface GroupGroupIDRouteRouteChildren {
 }
 
 const GroupGroupIDRouteRouteChildren: GroupGroupIDRouteRouteChildren = {
+  GroupGroupIDAnnouncementRoute: GroupGroupIDAnnouncementRoute,
+  GroupGroupIDMemberRoute: GroupGroupIDMemberRoute,
+  GroupGroupIDRankRoute: GroupGroupIDRankRoute,
+  GroupGroupIDSettingRoute: GroupGroupIDSettingRoute,
+  GroupGroupIDStatusRoute: GroupGroupIDStatusRoute,
   GroupGroupIDIndexRoute: GroupGroupIDIndexRoute,
   GroupGroupIDTrainingTrainingIDRouteRoute:
     GroupGroupIDTrainingTrainingIDRouteRouteWithChildren,
+  GroupGroupIDSubmissionDetailSubmitIDRoute:
+    GroupGroupIDSubmissionDetailSubmitIDRoute,
   GroupGroupIDProblemIndexRoute: GroupGroupIDProblemIndexRoute,
   GroupGroupIDTrainingIndexRoute: GroupGroupIDTrainingIndexRoute,
   GroupGroupIDProblemProblemIDFullScreenRoute:

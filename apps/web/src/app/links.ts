@@ -15,6 +15,7 @@ export type LinkOf = (row: {
   readonly problemId: string;
   /** In a contest. */
   readonly letter?: string | null;
+  readonly place?: Place;
 }) => SubmissionLinks;
 
 export const bankLinkOf: LinkOf = ({ submitId, problemId }) => ({

@@ -1,3 +1,4 @@
+import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { GROUP_AUTH, type GroupAuth } from "@gavel/domain/group/group";
 import { Badge } from "@gavel/ui/badge";
 import type { I18n, MessageDescriptor } from "@lingui/core";
@@ -36,6 +37,17 @@ const LEVELS: Readonly<Record<number, MessageDescriptor>> = {
   4: msg({ message: "Admin", context: "group level" }),
   5: msg({ message: "All rights", context: "group level" }),
 };
+const OWNER = msg({ message: "Owner", context: "group" });
+
+/** What somebody is beyond an ordinary member; null = nothing. */
+export function levelMark(
+  i18n: I18n,
+  { isOwner, level }: { readonly isOwner: boolean; readonly level: number },
+): string | null {
+  if (isOwner) return i18n._(OWNER);
+  return level > GROUP_LEVEL.member ? levelText(i18n, level) : null;
+}
+
 export function levelText(i18n: I18n, level: number): string {
   const words = LEVELS[level];
   return words === undefined ? "" : i18n._(words);

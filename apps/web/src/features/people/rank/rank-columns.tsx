@@ -7,29 +7,31 @@ import { useIsNarrow } from "@gavel/ui/lib/use-media";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { firstLine } from "../../../app/first-line.ts";
-import type { RankRow } from "./types.ts";
+import type { LinkTo } from "../../../app/links.ts";
+import type { RankedPerson } from "./types.ts";
 
 const MEDALS = ["bg-medal-gold", "bg-medal-silver", "bg-medal-bronze"];
 const HIDDEN_WHEN_NARROW: readonly string[] = ["nickname", "signature"];
 
-export function useRankColumns(type: RankType, ownUid: string | undefined): Column<RankRow>[] {
+interface RankLook {
+  type: RankType;
+  ownUid: string | undefined;
+  /** Of a group: both results, no signatures, and what was accepted there. */
+  groupId?: number;
+}
+
+export function useRankColumns({ type, ownUid, groupId }: RankLook): Column<RankedPerson>[] {
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
-  const result: Column<RankRow> =
-    type === "ACM"
-      ? {
-          id: "rating",
-          head: t`AC rate`,
-          align: "right",
-          cell: (row) => <Figure value={rateText(row)} />,
-        }
-      : {
-          id: "score",
-          head: t`Score`,
-          align: "right",
-          cell: (row) => <Figure value={row.score} className="font-semibold" />,
-        };
-  const columns: Column<RankRow>[] = [
+  const rating: Column<RankedPerson> = {
+    ...{ id: "rating", head: t`AC rate`, align: "right" },
+    cell: (row) => <Figure value={rateText(row)} />,
+  };
+  const score: Column<RankedPerson> = {
+    ...{ id: "score", head: t`Score`, align: "right" },
+    cell: (row) => <Figure value={row.score} className="font-semibold" />,
+  };
+  const columns: Column<RankedPerson>[] = [
     {
       id: "place",
       head: "#",
@@ -51,31 +53,35 @@ export function useRankColumns(type: RankType, ownUid: string | undefined): Colu
       className: "max-w-52 truncate",
       cell: (row) => <Words text={row.nickname} />,
     },
-    { id: "ac", head: t`AC`, align: "right", cell: (row) => <AcceptedLink row={row} /> },
+    {
+      ...{ id: "ac", head: t`AC`, align: "right" },
+      cell: (row) => <AcceptedLink row={row} groupId={groupId} />,
+    },
     {
       id: "total",
       head: t({ message: "Total", context: "submissions of a person" }),
       align: "right",
       cell: (row) => <Figure value={row.total} />,
     },
-    result,
+    ...(groupId === undefined ? [type === "ACM" ? rating : score] : [score, rating]),
     {
       id: "signature",
       head: t`Signature`,
       skeleton: "w-48",
       className: "max-w-72 truncate text-muted-foreground",
-      cell: (row) => <Words text={firstLine(row.signature)} />,
+      cell: (row) => <Words text={firstLine(row.signature ?? "")} />,
     },
   ];
+  if (groupId !== undefined) columns.pop();
   return columns.filter(({ id }) => !isNarrow || !HIDDEN_WHEN_NARROW.includes(id));
 }
 
-function rateText({ total, rating }: RankRow): string | null {
+function rateText({ total, rating }: RankedPerson): string | null {
   return total === 0 ? null : `${rating.toFixed(2)}%`;
 }
 
 /** Nobody has a medal for nothing. */
-function Place({ row: { place, ac, score } }: { row: RankRow }) {
+function Place({ row: { place, ac, score } }: { row: RankedPerson }) {
   const medal = ac + score > 0 ? MEDALS[place - 1] : undefined;
   return (
     <span
@@ -89,7 +95,7 @@ function Place({ row: { place, ac, score } }: { row: RankRow }) {
   );
 }
 
-function User({ row, isOwn }: { row: RankRow; isOwn: boolean }) {
+function User({ row, isOwn }: { row: RankedPerson; isOwn: boolean }) {
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Avatar name={row.username} src={row.avatar} />
@@ -98,7 +104,7 @@ function User({ row, isOwn }: { row: RankRow; isOwn: boolean }) {
   );
 }
 
-function Name({ row, isOwn }: { row: RankRow; isOwn: boolean }) {
+function Name({ row, isOwn }: { row: RankedPerson; isOwn: boolean }) {
   return (
     <>
       <Link
@@ -136,11 +142,15 @@ function Name({ row, isOwn }: { row: RankRow; isOwn: boolean }) {
 }
 
 /** To what they had accepted. */
-function AcceptedLink({ row }: { row: RankRow }) {
+function AcceptedLink({ row, groupId }: { row: RankedPerson; groupId: number | undefined }) {
   const { t } = useLingui();
+  const list: LinkTo =
+    groupId === undefined
+      ? { to: "/status" }
+      : { to: "/group/$groupID/status", params: { groupID: `${groupId}` } };
   return (
     <Link
-      to="/status"
+      {...list}
       search={{ username: row.username, status: 0 }}
       title={t`Accepted submissions`}
       className="text-primary hover:underline"
@@ -159,7 +169,7 @@ export function RankPhoneRow({
   type,
   isOwn,
 }: {
-  row: RankRow;
+  row: RankedPerson;
   type: RankType;
   isOwn: boolean;
 }) {

@@ -8,7 +8,7 @@ import { describeError, errorFacts } from "../../../app/errors/describe-error.ts
 import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { ticksUpTo } from "./ticks.ts";
-import type { RankRow } from "./types.ts";
+import type { RankedPerson } from "./types.ts";
 
 const TOP = 10;
 
@@ -71,7 +71,7 @@ export function TopTen({ ownUid }: { ownUid: string | undefined }) {
 }
 
 interface PictureProps {
-  rows: readonly RankRow[];
+  rows: readonly RankedPerson[];
   ownUid: string | undefined;
 }
 

@@ -1,26 +1,24 @@
-import type { RankType } from "@gavel/domain/rank";
 import { useEffect, useState } from "react";
 import type { ListQuery } from "../../../app/list/loaded-list.tsx";
 import { useSession } from "../../../app/session/store.ts";
-import { trpc } from "../../../app/trpc.ts";
 import type { RankSearch } from "./rank-search.ts";
-import type { RankRow } from "./types.ts";
+import type { RankedPerson } from "./types.ts";
+
+/** One's own row; undefined while it is asked for, null where there is none. */
+export type OwnRow = RankedPerson | null | undefined;
 
 interface Shown {
-  type: RankType;
+  own: OwnRow;
+  isLoading: boolean;
   /** What the list was asked for. */
   input: { keyword: string; limit: number };
-  list: ListQuery<{ readonly records: readonly RankRow[] }>;
+  list: ListQuery<{ readonly records: readonly RankedPerson[] }>;
   onSearch: (change: Partial<RankSearch>) => void;
 }
 
 /** The list's rows with one's own on top where the page lacks it, and the way to it; a search is left as it is. */
-export function useOwnRow({ type, input, list, onSearch }: Shown) {
+export function useOwnRow({ own, isLoading, input, list, onSearch }: Shown) {
   const { user } = useSession();
-  const { data: own, isLoading } = trpc.rank.own.useQuery(
-    { type },
-    { enabled: user !== null, meta: { inline: true } },
-  );
   const records = list.data?.records;
   const isThere = records?.some((row) => row.uid === user?.uid) ?? false;
   const isPinned = own != null && input.keyword === "" && records !== undefined && !isThere;
@@ -34,7 +32,7 @@ export function useOwnRow({ type, input, list, onSearch }: Shown) {
     link?.scrollIntoView({ block: "center" });
   }, [isWanted, isThere, list.isPlaceholderData]);
 
-  function goTo(row: RankRow) {
+  function goTo(row: RankedPerson) {
     want(true);
     if (isThere && input.keyword === "") return;
     onSearch({ searchUser: undefined, currentPage: Math.ceil(row.place / input.limit) });

@@ -1,3 +1,4 @@
+import { idsOf } from "@gavel/domain/place";
 import { findVerdict, isInProgress, VERDICTS } from "@gavel/domain/verdict";
 import { Breadcrumb } from "@gavel/ui/breadcrumb";
 import { Callout } from "@gavel/ui/callout";
@@ -77,8 +78,12 @@ export function SubmissionDetail({ submitId, selectedCase, onSelectCase }: Submi
 
 /** What else was sent there. */
 function listOf({ place }: Detail): LinkTo {
-  if (place.kind !== "contest") return { to: "/status" };
-  return { to: "/contest/$contestID/submissions", params: { contestID: `${place.contestId}` } };
+  if (place.kind === "contest") {
+    return { to: "/contest/$contestID/submissions", params: { contestID: `${place.contestId}` } };
+  }
+  const { groupId } = idsOf(place);
+  if (groupId === null) return { to: "/status" };
+  return { to: "/group/$groupID/status", params: { groupID: `${groupId}` } };
 }
 
 /** The loaded submission with its live state; loaded again once it is final, for what events do not carry. */

@@ -5,17 +5,19 @@ import { Badge } from "@gavel/ui/badge";
 import { Breadcrumb } from "@gavel/ui/breadcrumb";
 import { Button } from "@gavel/ui/button";
 import { Callout } from "@gavel/ui/callout";
+import { EmptyState } from "@gavel/ui/empty-state";
 import { Tabs } from "@gavel/ui/tabs";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { errorMessage } from "../../../../app/errors/error-text.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import { JoinDialog } from "../form/join-dialog.tsx";
 import { AccessMark, levelText } from "../marks.tsx";
 import type { Group } from "../types.ts";
 import { ExitDialog } from "./exit-dialog.tsx";
 import { TAB_NAMES } from "./tab-words.ts";
-import { type GroupTab, isFramed, tabOf, tabsFor } from "./tabs.ts";
+import { type GroupTab, isFramed, tabOf, tabsFor, whyNotOpen } from "./tabs.ts";
 
 interface GroupShellProps {
   groupId: number;
@@ -31,6 +33,8 @@ export function GroupShell({ groupId, onTab, children }: GroupShellProps) {
   const [group] = trpc.group.get.useSuspenseQuery({ groupId });
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   if (isFramed(pathname)) return children;
+  const tab = tabOf(pathname);
+  const refusal = whyNotOpen(tab, group.level);
   return (
     <div className="page pb-10">
       <Head group={group} />
@@ -41,13 +45,15 @@ export function GroupShell({ groupId, onTab, children }: GroupShellProps) {
       )}
       <Tabs
         label={t({ message: "Group", context: "nav" })}
-        value={tabOf(pathname)}
+        value={tab}
         items={tabsFor(group.level).map(([value, { count }]) => ({
           ...{ value, label: i18n._(TAB_NAMES[value]), count: count?.(group) },
         }))}
         onChange={onTab}
       />
-      <div className="pt-4">{children}</div>
+      <div className="pt-4">
+        {refusal === null ? children : <EmptyState title={errorMessage(i18n, refusal)} />}
+      </div>
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
 import { trpc } from "../../../../app/trpc.ts";
 import { UserLink } from "../../../../app/user-link.tsx";
 import type { Group } from "../types.ts";
+import { MembersCard } from "./members-card.tsx";
 
 const PAGE_SIZE = 5;
 
@@ -31,14 +32,17 @@ export function GroupHome({ groupId }: { groupId: number }) {
           </CardBody>
         </Card>
       </div>
-      <Facts group={group} />
+      <div className="grid content-start gap-4">
+        <Facts group={group} />
+        {group.level >= GROUP_LEVEL.member && <MembersCard group={group} />}
+      </div>
     </div>
   );
 }
 
 function Facts({ group }: { group: Group }) {
   return (
-    <Card className="self-start">
+    <Card>
       <CardBody>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 text-sm">
           <dt className="text-muted-foreground">

@@ -7,4 +7,9 @@ export const TAB_NAMES: Readonly<Record<GroupTab, MessageDescriptor>> = {
   home: msg({ message: "Home", context: "group" }),
   problem: msg({ message: "Problems", context: "group" }),
   training: msg({ message: "Trainings", context: "group" }),
+  status: msg`Submissions`,
+  member: msg`Members`,
+  rank: msg({ message: "Rank", context: "training" }),
+  announcement: msg({ message: "Announcements", context: "group" }),
+  setting: msg({ message: "Settings", context: "group" }),
 };

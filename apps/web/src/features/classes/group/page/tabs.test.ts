@@ -1,6 +1,6 @@
 import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { expect, test } from "vitest";
-import { isFramed, tabOf, tabsFor } from "./tabs.ts";
+import { isFramed, tabOf, tabsFor, whyNotOpen } from "./tabs.ts";
 
 test.each([
   ["/group/4", "home"],
@@ -8,20 +8,37 @@ test.each([
   ["/group/4/elsewhere", "home"],
   ["/group/4/problem", "problem"],
   ["/group/4/training", "training"],
+  ["/group/4/member", "member"],
+  ["/group/4/status", "status"],
 ])("%s lies in the tab %s", (pathname, tab) => {
   expect(tabOf(pathname)).toBe(tab);
 });
 
-test("a stranger has the home alone", () => {
-  expect(tabsFor(GROUP_LEVEL.stranger).map(([tab]) => tab)).toEqual(["home"]);
+const all = ["home", "status", "member", "rank", "announcement", "setting"];
+test.each([
+  ["a stranger", GROUP_LEVEL.stranger, ["home"]],
+  ["who was refused", GROUP_LEVEL.refused, ["home"]],
+  ["a member", GROUP_LEVEL.member, all.slice(0, -2)],
+  ["an administrator", GROUP_LEVEL.admin, all.slice(0, -1)],
+  ["who has all rights", GROUP_LEVEL.root, all],
+] as const)("%s sees the tabs of their level", (_, level, expected) => {
+  expect(tabsFor(level).map(([tab]) => tab)).toEqual(expected);
 });
 
 test.each([
   ["/group/4/problem/1001", true],
   ["/group/4/training/7/rank", true],
+  ["/group/4/submission-detail/9", true],
   ["/group/4/problem", false],
   ["/group/4/training/", false],
   ["/group/4/member", false],
 ])("whether %s brings its own frame: %s", (pathname, expected) => {
   expect(isFramed(pathname)).toBe(expected);
+});
+
+test("who may not open a tab is told whose it is", () => {
+  expect(whyNotOpen("member", GROUP_LEVEL.applying)).toBe("GROUP_MEMBER_ONLY");
+  expect(whyNotOpen("announcement", GROUP_LEVEL.member)).toBe("GROUP_ADMIN_ONLY");
+  expect(whyNotOpen("setting", GROUP_LEVEL.admin)).toBe("GROUP_ROOT_ONLY");
+  expect(whyNotOpen("setting", GROUP_LEVEL.root)).toBeNull();
 });

@@ -18,6 +18,14 @@ const TABS = {
   home: { path: BASE, from: GROUP_LEVEL.stranger },
   problem: { path: `${BASE}/problem`, from: GROUP_LEVEL.member },
   training: { path: `${BASE}/training`, from: GROUP_LEVEL.member },
+  status: { path: `${BASE}/status`, from: GROUP_LEVEL.member },
+  member: {
+    ...{ path: `${BASE}/member`, from: GROUP_LEVEL.member },
+    count: ({ memberCount }) => memberCount,
+  },
+  rank: { path: `${BASE}/rank`, from: GROUP_LEVEL.member },
+  announcement: { path: `${BASE}/announcement`, from: GROUP_LEVEL.admin },
+  setting: { path: `${BASE}/setting`, from: GROUP_LEVEL.root },
 } as const satisfies Readonly<Record<string, TabFacts>>;
 export type GroupTab = keyof typeof TABS;
 
@@ -26,7 +34,16 @@ const ENTRIES = Object.entries(TABS) as (readonly [GroupTab, TabFacts])[];
 export const pathOf = (tab: GroupTab) => TABS[tab].path;
 
 /** The tabs of whoever has this level in the group. */
-export const tabsFor = (level: GroupLevel) => ENTRIES.filter(([, { from }]) => level >= from);
+export const tabsFor = (level: GroupLevel) =>
+  ENTRIES.filter(([tab]) => whyNotOpen(tab, level) === null);
+
+/** What keeps whoever has this level out of a tab. */
+export function whyNotOpen(tab: GroupTab, level: GroupLevel) {
+  const { from } = TABS[tab];
+  if (level >= from) return null;
+  if (from === GROUP_LEVEL.root) return "GROUP_ROOT_ONLY";
+  return from === GROUP_LEVEL.admin ? "GROUP_ADMIN_ONLY" : "GROUP_MEMBER_ONLY";
+}
 
 /** The tab that an address lies in. */
 export function tabOf(pathname: string): GroupTab {
@@ -35,6 +52,6 @@ export function tabOf(pathname: string): GroupTab {
   return found?.[0] ?? "home";
 }
 
-/** Whether the page of an address brings a frame of its own: a problem or a training of the group. */
+/** Whether the page of an address brings a frame of its own: a problem, a training or a submission of the group. */
 export const isFramed = (pathname: string) =>
-  /^\/group\/\d+\/(problem|training)\/[^/]/.test(pathname);
+  /^\/group\/\d+\/(problem|training|submission-detail)\/[^/]/.test(pathname);

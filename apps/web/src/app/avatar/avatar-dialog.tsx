@@ -6,21 +6,23 @@ import { type CropArea, cropImage } from "@gavel/ui/lib/crop-image";
 import { notifyError, notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
-import { errorMessage } from "../../../app/errors/error-text.ts";
-import { reportError } from "../../../app/errors/report-error.ts";
-import { trpc } from "../../../app/trpc.ts";
-import { uploadImage } from "../../../app/upload.ts";
+import { errorMessage } from "../errors/error-text.ts";
+import { reportError } from "../errors/report-error.ts";
+import { uploadImage } from "../upload.ts";
 
-interface AvatarDialogProps {
+export interface AvatarDialogProps {
   /** Object URL of the chosen file. */
   image: string;
+  /** Where it is sent, as a form with the field `image`. */
+  path: `/api/${string}`;
+  /** Reads again what shows it. */
+  onUploaded: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Which square of the picture becomes the avatar. */
-export function AvatarDialog({ image, onClose }: AvatarDialogProps) {
+export function AvatarDialog({ image, path, onUploaded, onClose }: AvatarDialogProps) {
   const { t, i18n } = useLingui();
-  const utils = trpc.useUtils();
   const [area, setArea] = useState<CropArea>();
   const [isSaving, setIsSaving] = useState(false);
 
@@ -37,9 +39,8 @@ export function AvatarDialog({ image, onClose }: AvatarDialogProps) {
       const square = await cropImage(image, area, AVATAR_SIDE_PX).catch(() => null);
       if (square === null) return refuse();
       const file = new File([square], "avatar.png", { type: square.type });
-      const place = { path: "/api/file/upload-avatar", field: "image", purpose: "avatar" } as const;
-      await uploadImage(place, file);
-      await Promise.all([utils.account.me.invalidate(), utils.profile.invalidate()]);
+      await uploadImage({ path, field: "image", purpose: "avatar" }, file);
+      await onUploaded();
       notifySuccess(t`Upload avatar successfully`);
       onClose();
     } catch (cause) {

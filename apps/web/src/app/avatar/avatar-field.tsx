@@ -5,23 +5,25 @@ import { notifyWarning } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Upload } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { errorMessage } from "../../../app/errors/error-text.ts";
-import { trpc } from "../../../app/trpc.ts";
-import { acceptOf } from "../../../app/upload.ts";
-import { AvatarDialog } from "./avatar-dialog.tsx";
-import type { Me } from "./types.ts";
+import { errorMessage } from "../errors/error-text.ts";
+import { acceptOf } from "../upload.ts";
+import { AvatarDialog, type AvatarDialogProps } from "./avatar-dialog.tsx";
 
 const { extensions, bytesMax } = IMAGE_UPLOADS.avatar;
 const LIMIT_MB = uploadLimitMb(bytesMax);
 
-export function AvatarField({ me }: { me: Me }) {
+interface AvatarFieldProps extends Pick<AvatarDialogProps, "path" | "onUploaded"> {
+  /** Its first letter stands where there is no picture. */
+  name: string;
+  src: string | null;
+  remove: { readonly isPending: boolean; readonly mutate: () => void };
+}
+
+/** The picture of a person or a group, with the way to another one. */
+export function AvatarField({ name, src, remove, path, onUploaded }: AvatarFieldProps) {
   const { i18n } = useLingui();
   const picker = useRef<HTMLInputElement>(null);
   const [image, setImage] = useState<string>();
-  const utils = trpc.useUtils();
-  const remove = trpc.account.removeAvatar.useMutation({
-    onSuccess: (next) => utils.account.me.setData(undefined, next),
-  });
   // The picture stays in memory as long as its address is good.
   useEffect(() => () => URL.revokeObjectURL(image ?? ""), [image]);
 
@@ -34,13 +36,13 @@ export function AvatarField({ me }: { me: Me }) {
 
   return (
     <div className="flex flex-wrap items-center gap-4">
-      <Avatar name={me.username} src={me.avatar} size={72} square />
+      <Avatar name={name} src={src} size={72} square />
       <div className="min-w-48 flex-1">
         <div className="flex flex-wrap gap-2">
           <Button icon={<Upload />} onClick={() => picker.current?.click()}>
             <Trans>Choose an avatar</Trans>
           </Button>
-          {me.avatar !== null && (
+          {src !== null && (
             <Button variant="ghost" busy={remove.isPending} onClick={() => remove.mutate()}>
               <Trans>Remove</Trans>
             </Button>
@@ -64,7 +66,9 @@ export function AvatarField({ me }: { me: Me }) {
           event.target.value = "";
         }}
       />
-      {image !== undefined && <AvatarDialog image={image} onClose={() => setImage(undefined)} />}
+      {image !== undefined && (
+        <AvatarDialog {...{ image, path, onUploaded }} onClose={() => setImage(undefined)} />
+      )}
     </div>
   );
 }

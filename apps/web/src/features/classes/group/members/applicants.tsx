@@ -1,0 +1,74 @@
+import { GROUP_LEVEL } from "@gavel/domain/group/access";
+import { Button } from "@gavel/ui/button";
+import { Card, CardHeader } from "@gavel/ui/card";
+import { RelativeTime } from "@gavel/ui/time";
+import { notifySuccess } from "@gavel/ui/toast";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
+import { trpc } from "../../../../app/trpc.ts";
+import { UserLink } from "../../../../app/user-link.tsx";
+import type { Member } from "../types.ts";
+import { useSetLevel } from "./use-set-level.ts";
+
+/** Longer lines are worked off from the front. */
+const SHOWN = 50;
+
+/** Those who want in, with what they say; nothing while nobody does. */
+export function Applicants({ groupId }: { groupId: number }) {
+  const input = { groupId, level: GROUP_LEVEL.applying, limit: SHOWN };
+  const { data } = trpc.groupMember.findApplicants.useQuery(input, LIST_QUERY);
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <Card>
+      <CardHeader title={<Trans>Applicants</Trans>} detail={data.total} />
+      <ul className="divide-y">
+        {data.records.map((member) => (
+          <Applicant key={member.uid} member={member} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Applicant({ member }: { member: Member }) {
+  const { t } = useLingui();
+  const { set, isPending } = useSetLevel();
+  const { username } = member;
+  async function decide(level: typeof GROUP_LEVEL.member | typeof GROUP_LEVEL.refused) {
+    const isIn = level === GROUP_LEVEL.member;
+    try {
+      await set(member, level);
+    } catch {
+      // The mutation has told why.
+      return;
+    }
+    notifySuccess(isIn ? t`${username} is in the group now` : t`${username} was refused`);
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+      <div className="min-w-0 flex-1">
+        <UserLink user={member} className="font-medium" />{" "}
+        <span className="text-xs text-muted-foreground">
+          <RelativeTime at={member.createdAt} />
+        </span>
+        <p className="text-sm wrap-anywhere">{member.reason}</p>
+      </div>
+      {/* An archived group lets nobody in. */}
+      {member.levels.length > 0 && (
+        <div className="flex gap-2">
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={isPending}
+            onClick={() => void decide(GROUP_LEVEL.refused)}
+          >
+            <Trans>Refuse</Trans>
+          </Button>
+          <Button size="sm" disabled={isPending} onClick={() => void decide(GROUP_LEVEL.member)}>
+            <Trans>Accept</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
