@@ -87,6 +87,29 @@ for (const locale of LANGUAGES) {
     });
     const rows = await member.api.groupBank.find.query({ groupId });
     expect(rows.records).toMatchObject([{ problemId, ac: 1, total: 1, status: 0 }]);
+
+    await desk.goto(`/group/${groupId}/training?mode=create`);
+    const [course, categoryName] = [newName("Course"), newName("Kind")];
+    const category = await root.api.trainingCategory.create.mutate({ name: categoryName });
+    await desk.reload();
+    await desk.getByLabel(say("Training title")).fill(course);
+    await desk.getByRole("combobox", { name: say("Category") }).click();
+    await desk.getByRole("option", { name: categoryName }).click();
+    await desk.getByLabel(say("Description (Markdown)", "training")).last().fill("Step by step.");
+    await desk.getByRole("button", { name: say("Create the training") }).click();
+    await desk.getByRole("button", { name: say("Add from the group") }).click();
+    const add = desk.getByRole("button", { name: say("Add {0}", "", { 0: problemId }) });
+    await add.click();
+    await expect(add).toBeHidden();
+    await desk.keyboard.press("Escape");
+    await page.goto(`/group/${groupId}/training`);
+    await page.getByRole("link", { name: course }).click();
+    await expect(page).toHaveURL(new RegExp(`/group/${groupId}/training/\\d+/problems$`));
+    // What was solved in the group counts in its training.
+    const row = page.getByRole("row").filter({ hasText: title });
+    await expect(row.getByTitle(say("Accepted"))).toHaveCount(1);
+    await row.getByRole("link", { name: title }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
     await page.close();
 
     await desk.goto(`/group/${groupId}/problem?mode=admin`);
@@ -100,5 +123,6 @@ for (const locale of LANGUAGES) {
     await expect(desk.getByText(say("No problems yet"), { exact: true })).toBeVisible();
     await desk.close();
     await root.api.group.disband.mutate({ groupId });
+    await root.api.trainingCategory.delete.mutate({ id: category.id });
   });
 }

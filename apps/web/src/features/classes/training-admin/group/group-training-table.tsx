@@ -25,7 +25,7 @@ export function GroupTrainingTable(props: GroupOfficeProps & { toggle: ReactNode
   const words = useFilterWords(search);
   return (
     <>
-      <div className="flex flex-wrap items-start justify-between gap-2">
+      <div className="mb-3 flex flex-wrap items-start justify-between gap-2">
         {toggle}
         {!group.isArchived && (
           <Button variant="primary" icon={<Plus />} onClick={() => onSearch({ mode: "create" })}>

@@ -33,7 +33,7 @@ export function GroupTrainingList({ groupId, search, onSearch, toggle }: GroupTr
   const words = useFilterWords(search);
   return (
     <>
-      {toggle}
+      <div className="mb-3 flex empty:hidden">{toggle}</div>
       <TrainingFilters search={search} onSearch={onSearch} />
       <PagedList
         query={list}
