@@ -3,10 +3,11 @@ import { Avatar } from "@gavel/ui/avatar";
 import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { IconButton } from "@gavel/ui/icon-button";
 import { formatDate } from "@gavel/ui/lib/format";
+import { Popover, PopoverContent, PopoverTrigger } from "@gavel/ui/popover";
 import { Select } from "@gavel/ui/select";
 import { notifySuccess } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";
-import { UserMinus } from "lucide-react";
+import { MessageSquareText, UserMinus } from "lucide-react";
 import { UserLink } from "../../../../app/user-link.tsx";
 import { levelText } from "../marks.tsx";
 import type { Member } from "../types.ts";
@@ -42,8 +43,8 @@ export function useMemberColumns(isAdmin: boolean, onKick: Kick): readonly Colum
     },
     {
       ...{ id: "actions", head: <span className="sr-only">{t`Actions`}</span>, align: "right" },
-      width: "4rem",
-      cell: (row) => <KickButton member={row} onKick={onKick} />,
+      width: "6rem",
+      cell: (row) => <RowButtons member={row} onKick={onKick} />,
     },
   ];
 }
@@ -53,7 +54,7 @@ export function MemberPhoneRow({ member, onKick }: { member: Member; onKick: Kic
     <PhoneRow
       title={<Name member={member} />}
       meta={<Level member={member} />}
-      end={<KickButton member={member} onKick={onKick} />}
+      end={<RowButtons member={member} onKick={onKick} />}
     />
   );
 }
@@ -80,6 +81,7 @@ function Level({ member }: { member: Member }) {
   const choices = [level, ...levels].toSorted((a, b) => a - b);
   return (
     <Select
+      className="w-40 max-w-full"
       label={t`Level of ${username}`}
       value={`${level}`}
       disabled={isPending}
@@ -93,6 +95,35 @@ function Level({ member }: { member: Member }) {
         );
       }}
     />
+  );
+}
+
+function RowButtons({ member, onKick }: { member: Member; onKick: Kick }) {
+  return (
+    <span className="inline-flex gap-1">
+      <Reason member={member} />
+      <KickButton member={member} onKick={onKick} />
+    </span>
+  );
+}
+
+/** Why they wanted in, for those who look after applicants. */
+function Reason({ member: { username, reason } }: { member: Member }) {
+  const { t } = useLingui();
+  if (reason === "") return null;
+  return (
+    <Popover>
+      <PopoverTrigger asChild>
+        <IconButton
+          size="sm"
+          label={t`Why ${username} wanted to join`}
+          icon={<MessageSquareText />}
+        />
+      </PopoverTrigger>
+      <PopoverContent align="end" className="wrap-anywhere">
+        {reason}
+      </PopoverContent>
+    </Popover>
   );
 }
 
