@@ -232,4 +232,14 @@ export const GROUPS_OF_MEMBERS: readonly Screen[] = [
       say("Submission {submitId}").replace("{submitId}", `${stage.wrongId}`),
     heading: ({ say }) => say("Wrong Answer"),
   },
+  {
+    ...ofGroup({ name: "contests of a group", route: "/group/$groupID/contest" }),
+    title: "All Contests",
+    shows: ({ page, say }) => page.getByText(say("No contests yet")),
+  },
+  {
+    ...ofGroup({ name: "new contest of a group", route: "/group/$groupID/contest" }),
+    ...{ path: ({ groupId }) => `/group/${groupId}/contest?mode=create`, title: "New contest" },
+    shows: ({ page, say }) => page.getByRole("button", { name: say("Create the contest") }),
+  },
 ];

@@ -85,6 +85,7 @@ import { Route as ContestAcmScoreboardContestIDRouteImport } from "./routes/cont
 import { Route as ContestOiScoreboardContestIDRouteImport } from "./routes/contest/oi-scoreboard.$contestID";
 import { Route as GroupGroupIDIndexRouteImport } from "./routes/group/$groupID/index";
 import { Route as GroupGroupIDAnnouncementRouteImport } from "./routes/group/$groupID/announcement";
+import { Route as GroupGroupIDContestRouteImport } from "./routes/group/$groupID/contest";
 import { Route as GroupGroupIDMemberRouteImport } from "./routes/group/$groupID/member";
 import { Route as GroupGroupIDRankRouteImport } from "./routes/group/$groupID/rank";
 import { Route as GroupGroupIDSettingRouteImport } from "./routes/group/$groupID/setting";
@@ -510,6 +511,11 @@ const GroupGroupIDAnnouncementRoute =
     path: "/announcement",
     getParentRoute: () => GroupGroupIDRouteRoute,
   } as any);
+const GroupGroupIDContestRoute = GroupGroupIDContestRouteImport.update({
+  id: "/contest",
+  path: "/contest",
+  getParentRoute: () => GroupGroupIDRouteRoute,
+} as any);
 const GroupGroupIDMemberRoute = GroupGroupIDMemberRouteImport.update({
   id: "/member",
   path: "/member",
@@ -771,6 +777,7 @@ export interface FileRoutesByFullPath {
   "/contest/acm-scoreboard/$contestID": typeof ContestAcmScoreboardContestIDRoute;
   "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
   "/group/$groupID/announcement": typeof GroupGroupIDAnnouncementRoute;
+  "/group/$groupID/contest": typeof GroupGroupIDContestRoute;
   "/group/$groupID/member": typeof GroupGroupIDMemberRoute;
   "/group/$groupID/rank": typeof GroupGroupIDRankRoute;
   "/group/$groupID/setting": typeof GroupGroupIDSettingRoute;
@@ -878,6 +885,7 @@ export interface FileRoutesByTo {
   "/contest/acm-scoreboard/$contestID": typeof ContestAcmScoreboardContestIDRoute;
   "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
   "/group/$groupID/announcement": typeof GroupGroupIDAnnouncementRoute;
+  "/group/$groupID/contest": typeof GroupGroupIDContestRoute;
   "/group/$groupID/member": typeof GroupGroupIDMemberRoute;
   "/group/$groupID/rank": typeof GroupGroupIDRankRoute;
   "/group/$groupID/setting": typeof GroupGroupIDSettingRoute;
@@ -989,6 +997,7 @@ export interface FileRoutesById {
   "/contest/acm-scoreboard/$contestID": typeof ContestAcmScoreboardContestIDRoute;
   "/contest/oi-scoreboard/$contestID": typeof ContestOiScoreboardContestIDRoute;
   "/group/$groupID/announcement": typeof GroupGroupIDAnnouncementRoute;
+  "/group/$groupID/contest": typeof GroupGroupIDContestRoute;
   "/group/$groupID/member": typeof GroupGroupIDMemberRoute;
   "/group/$groupID/rank": typeof GroupGroupIDRankRoute;
   "/group/$groupID/setting": typeof GroupGroupIDSettingRoute;
@@ -1101,6 +1110,7 @@ export interface FileRouteTypes {
     | "/contest/acm-scoreboard/$contestID"
     | "/contest/oi-scoreboard/$contestID"
     | "/group/$groupID/announcement"
+    | "/group/$groupID/contest"
     | "/group/$groupID/member"
     | "/group/$groupID/rank"
     | "/group/$groupID/setting"
@@ -1208,6 +1218,7 @@ export interface FileRouteTypes {
     | "/contest/acm-scoreboard/$contestID"
     | "/contest/oi-scoreboard/$contestID"
     | "/group/$groupID/announcement"
+    | "/group/$groupID/contest"
     | "/group/$groupID/member"
     | "/group/$groupID/rank"
     | "/group/$groupID/setting"
@@ -1318,6 +1329,7 @@ export interface FileRouteTypes {
     | "/contest/acm-scoreboard/$contestID"
     | "/contest/oi-scoreboard/$contestID"
     | "/group/$groupID/announcement"
+    | "/group/$groupID/contest"
     | "/group/$groupID/member"
     | "/group/$groupID/rank"
     | "/group/$groupID/setting"
@@ -1925,6 +1937,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GroupGroupIDAnnouncementRouteImport;
       parentRoute: typeof GroupGroupIDRouteRoute;
     };
+    "/group/$groupID/contest": {
+      id: "/group/$groupID/contest";
+      path: "/contest";
+      fullPath: "/group/$groupID/contest";
+      preLoaderRoute: typeof GroupGroupIDContestRouteImport;
+      parentRoute: typeof GroupGroupIDRouteRoute;
+    };
     "/group/$groupID/member": {
       id: "/group/$groupID/member";
       path: "/member";
@@ -2339,6 +2358,7 @@ const GroupGroupIDTrainingTrainingIDRouteRouteWithChildren =
 
 interface GroupGroupIDRouteRouteChildren {
   GroupGroupIDAnnouncementRoute: typeof GroupGroupIDAnnouncementRoute;
+  GroupGroupIDContestRoute: typeof GroupGroupIDContestRoute;
   GroupGroupIDMemberRoute: typeof GroupGroupIDMemberRoute;
   GroupGroupIDRankRoute: typeof GroupGroupIDRankRoute;
   GroupGroupIDSettingRoute: typeof GroupGroupIDSettingRoute;
@@ -2354,6 +2374,7 @@ interface GroupGroupIDRouteRouteChildren {
 
 const GroupGroupIDRouteRouteChildren: GroupGroupIDRouteRouteChildren = {
   GroupGroupIDAnnouncementRoute: GroupGroupIDAnnouncementRoute,
+  GroupGroupIDContestRoute: GroupGroupIDContestRoute,
   GroupGroupIDMemberRoute: GroupGroupIDMemberRoute,
   GroupGroupIDRankRoute: GroupGroupIDRankRoute,
   GroupGroupIDSettingRoute: GroupGroupIDSettingRoute,

@@ -1,11 +1,13 @@
 import { ErrorState } from "@gavel/ui/error-state";
+import { cn } from "@gavel/ui/lib/cn";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { AdminPage } from "../../../app/admin/admin-page.tsx";
 import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
+import { useOffice } from "./office.ts";
+import { OfficePage } from "./office-page.tsx";
 import { CONTEST_PAGES } from "./pages.ts";
 
 export type ContestFacts = Outputs["contest"]["get"];
@@ -24,13 +26,13 @@ export function ContestFrame({ contestId, part, actions, children }: ContestFram
   const contest = trpc.contest.get.useQuery({ contestId }, { meta: { inline: true } });
   const name = contest.data?.title ?? `${contestId}`;
   return (
-    <AdminPage
+    <OfficePage
       title={name}
       windowTitle={t`${part} - ${name}`}
-      parents={[{ label: t`Contest List`, to: "/admin/contest" }]}
+      isBelowList
       actions={contest.data === undefined ? undefined : actions}
     >
-      <ContestTabs contestID={`${contestId}`} />
+      <ContestTabs contestId={contestId} />
       {contest.data !== undefined ? (
         children(contest.data)
       ) : contest.error === null ? (
@@ -46,25 +48,29 @@ export function ContestFrame({ contestId, part, actions, children }: ContestFram
           onRetry={() => void contest.refetch()}
         />
       )}
-    </AdminPage>
+    </OfficePage>
   );
 }
 
-function ContestTabs({ contestID }: { contestID: string }) {
+function ContestTabs({ contestId }: { contestId: number }) {
   const { t, i18n } = useLingui();
+  const { groupId, parts, pageOf } = useOffice();
   return (
     <nav
       aria-label={t`Pages of the contest`}
-      className="-mx-(--page-gutter) mb-4 flex overflow-x-auto border-b px-(--page-gutter) [scrollbar-width:none]"
+      className={cn(
+        "mb-4 flex overflow-x-auto border-b [scrollbar-width:none]",
+        groupId === null && "-mx-(--page-gutter) px-(--page-gutter)",
+      )}
     >
-      {CONTEST_PAGES.map(({ to, label }) => (
+      {parts.map((part) => (
         <Link
-          key={to}
-          to={to}
-          params={{ contestID }}
+          key={part}
+          {...pageOf(part, contestId)}
+          activeOptions={{ includeSearch: true, exact: false }}
           className="relative flex h-9.5 shrink-0 items-center gap-1.5 px-2.75 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2 aria-[current=page]:font-strong aria-[current=page]:text-foreground aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2.75 aria-[current=page]:after:bottom-0 aria-[current=page]:after:h-0.5 aria-[current=page]:after:bg-primary"
         >
-          {i18n._(label)}
+          {i18n._(CONTEST_PAGES[part].label)}
         </Link>
       ))}
     </nav>

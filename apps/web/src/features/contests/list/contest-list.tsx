@@ -14,6 +14,8 @@ import { ContestPhoneRow, useContestColumns } from "./contest-rows.tsx";
 import { type ContestListSearch, contestSearch, listInput, phaseIn } from "./list-search.ts";
 
 interface ContestListProps {
+  /** Whose they are; absent = the site's own. */
+  groupId?: number;
   search: ContestListSearch;
   onSearch: (change: Partial<ContestListSearch>) => void;
 }
@@ -24,18 +26,20 @@ const TITLES: Record<"all" | 0 | 1, MessageDescriptor> = {
   1: msg`OI Contests`,
 };
 
-/** The site's contests: a rule, a state and a word narrow them. */
-export function ContestList({ search, onSearch }: ContestListProps) {
+/** The contests of the site or of a group: a rule, a state and a word narrow them. */
+export function ContestList({ groupId, search, onSearch }: ContestListProps) {
   const { t, i18n } = useLingui();
   const title = i18n._(TITLES[search.type ?? "all"]);
   useDocumentTitle(title);
   const input = listInput(search);
-  const list = trpc.contest.find.useQuery(input, LIST_QUERY);
-  const columns = useContestColumns(list.dataUpdatedAt);
+  const list = useContests(groupId, input);
+  const columns = useContestColumns(list.dataUpdatedAt, { isOfGroup: groupId !== undefined });
   const words = useFilterWords(search);
   return (
-    <div className="page pb-10">
-      <PageHeader title={title} count={list.data && <Figure value={list.data.total} />} />
+    <div className={groupId === undefined ? "page pb-10" : undefined}>
+      {groupId === undefined && (
+        <PageHeader title={title} count={list.data && <Figure value={list.data.total} />} />
+      )}
       <ContestFilters
         search={search}
         onSearch={onSearch}
@@ -68,6 +72,16 @@ export function ContestList({ search, onSearch }: ContestListProps) {
       />
     </div>
   );
+}
+
+function useContests(groupId: number | undefined, input: ReturnType<typeof listInput>) {
+  const isOfSite = groupId === undefined;
+  const ofSite = trpc.contest.find.useQuery(input, { ...LIST_QUERY, enabled: isOfSite });
+  const ofGroup = trpc.groupContest.find.useQuery(
+    { ...input, groupId: groupId ?? 0 },
+    { ...LIST_QUERY, enabled: !isOfSite },
+  );
+  return isOfSite ? ofSite : ofGroup;
 }
 
 /** The active filters in words: "ACM · Running · weekly". */

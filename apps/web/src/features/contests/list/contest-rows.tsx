@@ -25,6 +25,7 @@ import { StateCell, useStateOf } from "./state-cell.tsx";
 export type ContestRow = Outputs["contest"]["find"]["records"][number];
 
 const accessOf = ({ auth }: ContestRow) => CONTEST_AUTH[contestAccessOf(auth)];
+const ruleTypeOf = ({ type }: ContestRow) => CONTEST_RULES[contestRuleOf(type)];
 const isOi = ({ type }: ContestRow) => contestRuleOf(type) === "oi";
 
 const EDGES = {
@@ -34,7 +35,10 @@ const EDGES = {
 };
 
 /** @param receivedAt when the rows came, for their clocks */
-export function useContestColumns(receivedAt: number): readonly Column<ContestRow>[] {
+export function useContestColumns(
+  receivedAt: number,
+  { isOfGroup }: { isOfGroup: boolean },
+): readonly Column<ContestRow>[] {
   const { t } = useLingui();
   return [
     {
@@ -57,7 +61,8 @@ export function useContestColumns(receivedAt: number): readonly Column<ContestRo
     },
     {
       ...{ id: "rule", head: t`Rule`, width: "5rem", skeleton: "w-10" },
-      cell: (row) => <ListRuleLink contest={row} />,
+      cell: (row) =>
+        isOfGroup ? <RuleMark type={ruleTypeOf(row)} /> : <ListRuleLink contest={row} />,
     },
     {
       ...{
@@ -250,5 +255,5 @@ function FactLine({ contest }: { contest: ContestRow }) {
 /** Narrows the list to the contests of its rule. */
 function ListRuleLink({ contest }: { contest: ContestRow }) {
   const { type: _, currentPage: __, ...before } = useSearch({ from: "/contest/" });
-  return <RuleLink type={CONTEST_RULES[contestRuleOf(contest.type)]} before={before} />;
+  return <RuleLink type={ruleTypeOf(contest)} before={before} />;
 }

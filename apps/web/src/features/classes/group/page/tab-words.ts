@@ -7,6 +7,7 @@ export const TAB_NAMES: Readonly<Record<GroupTab, MessageDescriptor>> = {
   home: msg({ message: "Home", context: "group" }),
   problem: msg({ message: "Problems", context: "group" }),
   training: msg({ message: "Trainings", context: "group" }),
+  contest: msg({ message: "Contests", context: "group" }),
   status: msg`Submissions`,
   member: msg`Members`,
   rank: msg({ message: "Rank", context: "training" }),

@@ -10,6 +10,7 @@ test.each([
   ["/group/4/training", "training"],
   ["/group/4/member", "member"],
   ["/group/4/status", "status"],
+  ["/group/4/contest", "contest"],
 ])("%s lies in the tab %s", (pathname, tab) => {
   expect(tabOf(pathname)).toBe(tab);
 });

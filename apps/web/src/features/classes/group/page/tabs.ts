@@ -18,6 +18,7 @@ const TABS = {
   home: { path: BASE, from: GROUP_LEVEL.stranger },
   problem: { path: `${BASE}/problem`, from: GROUP_LEVEL.member },
   training: { path: `${BASE}/training`, from: GROUP_LEVEL.member },
+  contest: { path: `${BASE}/contest`, from: GROUP_LEVEL.member },
   status: { path: `${BASE}/status`, from: GROUP_LEVEL.member },
   member: {
     ...{ path: `${BASE}/member`, from: GROUP_LEVEL.member },

@@ -10,7 +10,9 @@ import { z } from "zod";
 import { FormDialog } from "../../../../app/forms/form-dialog.tsx";
 import { FormText } from "../../../../app/forms/form-text.tsx";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
-import { type Outputs, trpc } from "../../../../app/trpc.ts";
+import type { Outputs } from "../../../../app/trpc.ts";
+
+import { useOffice, useRefresh } from "../office.ts";
 
 const schema = z.object({
   title: z.string().trim().min(1, "TITLE_REQUIRED").max(LIMITS.titleMax, "TITLE_LENGTH"),
@@ -32,9 +34,10 @@ interface AnnouncementDialogProps {
 /** Writes an announcement of a contest, or changes one. */
 export function AnnouncementDialog({ contestId, known, onClose }: AnnouncementDialogProps) {
   const { t } = useLingui();
-  const { contestAnnouncement } = trpc.useUtils();
-  const create = trpc.contestAnnouncement.create.useMutation({ meta: { inline: true } });
-  const update = trpc.contestAnnouncement.update.useMutation({ meta: { inline: true } });
+  const { announcement, problem } = useOffice();
+  const refresh = useRefresh();
+  const create = announcement.create.useMutation({ meta: { inline: true } });
+  const update = announcement.update.useMutation({ meta: { inline: true } });
   const isNew = known === null;
   const form = useServerForm({
     schema,
@@ -48,7 +51,7 @@ export function AnnouncementDialog({ contestId, known, onClose }: AnnouncementDi
     },
     onDone() {
       notifySuccess(isNew ? t`Create Successfully` : t`Update Successfully`);
-      void contestAnnouncement.invalidate();
+      void refresh.announcement();
       onClose();
     },
   });
@@ -59,7 +62,7 @@ export function AnnouncementDialog({ contestId, known, onClose }: AnnouncementDi
     CONTENT_LENGTH: t`Can not exceed ${LIMITS.textMax}`,
   };
   const { content, isVisible, displayId } = form.watch();
-  const problems = trpc.contestProblem.findForStaff.useQuery({ contestId });
+  const problems = problem.findForStaff.useQuery({ contestId });
   if (known === undefined) return null;
   return (
     <FormDialog

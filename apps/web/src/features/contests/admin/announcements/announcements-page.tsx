@@ -14,8 +14,9 @@ import {
   announcementSearch,
 } from "../../../../app/list/announcement-search.ts";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
-import { type Outputs, trpc } from "../../../../app/trpc.ts";
+import type { Outputs } from "../../../../app/trpc.ts";
 import { ContestFrame } from "../frame.tsx";
+import { useOffice, useRefresh } from "../office.ts";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 
 type Row = Outputs["contestAnnouncement"]["findForStaff"]["records"][number];
@@ -32,7 +33,7 @@ export function OfficeAnnouncements(props: OfficeAnnouncementsProps) {
   const { contestId, search, onSearch } = props;
   const { edit } = search;
   const paging = announcementSearch.page(search);
-  const list = trpc.contestAnnouncement.findForStaff.useQuery({ contestId, ...paging }, LIST_QUERY);
+  const list = useOffice().announcement.findForStaff.useQuery({ contestId, ...paging }, LIST_QUERY);
   const [deleting, setDeleting] = useState<Row | null>(null);
   const { setVisible, remove } = useActions();
   const rowProps: RowActions = {
@@ -108,22 +109,23 @@ export function OfficeAnnouncements(props: OfficeAnnouncementsProps) {
 
 function useActions() {
   const { t } = useLingui();
-  const { contestAnnouncement } = trpc.useUtils();
-  const update = trpc.contestAnnouncement.update.useMutation();
-  const remove = trpc.contestAnnouncement.delete.useMutation();
+  const { announcement } = useOffice();
+  const refresh = useRefresh();
+  const update = announcement.update.useMutation();
+  const remove = announcement.delete.useMutation();
   return {
     setVisible: (row: Row, isVisible: boolean) =>
       update.mutate(
         { id: row.id, isVisible },
         {
-          onSettled: () => void contestAnnouncement.invalidate(),
+          onSettled: () => void refresh.announcement(),
           onSuccess: () => notifySuccess(t`Update Successfully`),
         },
       ),
     remove: async (row: Row) => {
       await remove.mutateAsync({ id: row.id });
       notifySuccess(t`Delete Successfully`);
-      await contestAnnouncement.invalidate();
+      await refresh.announcement();
     },
   };
 }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import { AdminForm, SaveBar } from "../../../../app/forms/admin-form.tsx";
 import { useHotkeys } from "../../../../app/hotkeys/use-hotkeys.ts";
+import { useOffice } from "../office.ts";
 import { AccessSection } from "./access-section.tsx";
 import { AwardsSection } from "./awards-section.tsx";
 import { BasicsSection } from "./basics-section.tsx";
@@ -34,6 +35,8 @@ export function ContestForm(props: ContestFormProps) {
   const { form, isNew, registrations, label, notice, aside, ruleAction } = props;
   const { t } = useLingui();
   const values = form.watch();
+  // Who there is on the site is not told to those who run a group.
+  const knowsAccounts = useOffice().groupId === null;
   useHotkeys(t`Contest form`, [
     {
       keys: "mod+s",
@@ -67,7 +70,9 @@ export function ContestForm(props: ContestFormProps) {
         />
       </div>
       <aside className="grid content-start gap-4 lg:sticky lg:top-16 lg:self-start">
-        {values.openAccountLimit && <RulePreview values={values} action={ruleAction} />}
+        {values.openAccountLimit && knowsAccounts && (
+          <RulePreview values={values} action={ruleAction} />
+        )}
         {aside ?? (
           <Callout>
             <Trans>

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { AdminPage } from "../../../../app/admin/admin-page.tsx";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
 import { trpc } from "../../../../app/trpc.ts";
+import { useOffice, useRefresh } from "../office.ts";
+import { OfficePage } from "../office-page.tsx";
 import { ContestForm } from "./contest-form.tsx";
 import { newValues, sentOf } from "./form-values.ts";
 import { useAwardNames } from "./form-words.ts";
@@ -15,8 +16,10 @@ export function ContestCreatePage() {
   const navigate = useNavigate();
   const names = useAwardNames();
   const schema = useContestSchema();
-  const { contest } = trpc.useUtils();
+  const { groupId, pageOf } = useOffice();
+  const refresh = useRefresh();
   const create = trpc.contest.create.useMutation({ meta: { inline: true } });
+  const createInGroup = trpc.groupContest.create.useMutation({ meta: { inline: true } });
   const [values] = useState(() => newValues(new Date(), names));
   const [made] = useState({ id: 0 });
   const form = useServerForm({
@@ -25,19 +28,19 @@ export function ContestCreatePage() {
     tellsWhenSent: true,
     placesOf: () => ["root"],
     async send(input) {
-      made.id = (await create.mutateAsync(sentOf(input))).id;
-      void contest.invalidate();
+      const wish = sentOf(input);
+      const { id } = await (groupId === null
+        ? create.mutateAsync(wish)
+        : createInGroup.mutateAsync({ ...wish, groupId }));
+      made.id = id;
+      void refresh.contest();
       return input;
     },
-    onDone: () =>
-      navigate({
-        to: "/admin/contest/$contestID/edit",
-        params: { contestID: `${made.id}` },
-      }),
+    onDone: () => navigate(pageOf("edit", made.id)),
   });
   return (
-    <AdminPage title={t`New contest`} parents={[{ label: t`Contest List`, to: "/admin/contest" }]}>
+    <OfficePage title={t`New contest`} isBelowList>
       <ContestForm form={form} isNew registrations={0} label={<Trans>Create the contest</Trans>} />
-    </AdminPage>
+    </OfficePage>
   );
 }

@@ -7,8 +7,8 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { describeError, errorFacts } from "../../../../app/errors/describe-error.ts";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
-import { trpc } from "../../../../app/trpc.ts";
 import { type ContestFacts, ContestFrame } from "../frame.tsx";
+import { useOffice, useRefresh } from "../office.ts";
 import { bothChanged } from "./both-changed.ts";
 import { ContestForm } from "./contest-form.tsx";
 import { type FormValues, type StoredForm, sentOf, valuesOf } from "./form-values.ts";
@@ -18,7 +18,7 @@ import { useContestSchema } from "./use-contest-schema.ts";
 /** What an organiser has set for a contest, to be changed. */
 export function ContestEditPage({ contestId }: { contestId: number }) {
   const { t, i18n } = useLingui();
-  const stored = trpc.contest.getForm.useQuery(
+  const stored = useOffice().contest.getForm.useQuery(
     { contestId },
     { staleTime: 0, meta: { inline: true } },
   );
@@ -57,8 +57,9 @@ function EditForm({ contest, stored, onReload }: EditFormProps) {
   const { t } = useLingui();
   const names = useAwardNames();
   const schema = useContestSchema();
-  const utils = trpc.useUtils();
-  const update = trpc.contest.update.useMutation({ meta: { inline: true } });
+  const { groupId, contest: procedures } = useOffice();
+  const refresh = useRefresh();
+  const update = procedures.update.useMutation({ meta: { inline: true } });
   /** Fields that somebody else and this editor have changed; null = nobody came between. */
   const [clash, setClash] = useState<readonly (keyof FormValues)[] | null>(null);
   const form = useServerForm({
@@ -84,7 +85,7 @@ function EditForm({ contest, stored, onReload }: EditFormProps) {
     onDone() {
       setClash(null);
       notifySuccess(t`Update Successfully`);
-      void utils.contest.invalidate();
+      void refresh.contest();
     },
   });
   return (
@@ -95,13 +96,15 @@ function EditForm({ contest, stored, onReload }: EditFormProps) {
       notice={clash !== null && <ClashNotice fields={clash} />}
       aside={<EffectNotice contest={contest} />}
       ruleAction={
-        <Link
-          to="/admin/contest/$contestID/accounts"
-          params={{ contestID: `${contest.id}` }}
-          className="text-sm text-primary hover:underline"
-        >
-          <Trans>Accounts</Trans>
-        </Link>
+        groupId === null && (
+          <Link
+            to="/admin/contest/$contestID/accounts"
+            params={{ contestID: `${contest.id}` }}
+            className="text-sm text-primary hover:underline"
+          >
+            <Trans>Accounts</Trans>
+          </Link>
+        )
       }
     />
   );

@@ -6,6 +6,7 @@ import { Switch } from "@gavel/ui/switch";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { AccessMark, PhaseMark, RuleMark } from "../../../../app/contest/marks.tsx";
+import { useOffice } from "../office.ts";
 import type { StaffContest } from "../types.ts";
 import { RowActions } from "./row-actions.tsx";
 
@@ -96,11 +97,11 @@ function Moment({ at }: { at: Date | string }) {
 
 /** What is somebody else's is a name and no way to it. */
 function TitleLink({ row }: { row: StaffContest }) {
+  const { pageOf } = useOffice();
   if (!row.isAdmin) return <span className="text-muted-foreground">{row.title}</span>;
   return (
     <Link
-      to="/admin/contest/$contestID/edit"
-      params={{ contestID: `${row.id}` }}
+      {...pageOf("edit", row.id)}
       data-row-link
       className="inline-block min-h-6 max-w-full truncate content-center align-middle hover:text-primary hover:underline"
     >

@@ -5,10 +5,11 @@ import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { FileUp, Plus } from "lucide-react";
-import { AdminPage } from "../../../../app/admin/admin-page.tsx";
 import { accessNames, phaseNames, ruleNames } from "../../../../app/contest/words.ts";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { trpc } from "../../../../app/trpc.ts";
+import { useOffice, useRefresh } from "../office.ts";
+import { OfficePage } from "../office-page.tsx";
 import { ContestPhoneRow, type SetVisible, useContestColumns } from "./columns.tsx";
 import { ContestFilters } from "./filters.tsx";
 import { type ContestAdminSearch, contestAdminSearch, staffInput } from "./page-search.ts";
@@ -22,24 +23,27 @@ interface ContestAdminPageProps {
 export function ContestAdminPage({ search, onSearch }: ContestAdminPageProps) {
   const { t } = useLingui();
   const input = staffInput(search);
-  const list = trpc.contest.findForStaff.useQuery(input, LIST_QUERY);
+  const { groupId, begin } = useOffice();
+  const list = useContests(groupId, input);
   const setVisible = useSetVisible();
   const columns = useContestColumns(setVisible);
   const words = useFilterWords(search);
   return (
-    <AdminPage
+    <OfficePage
       title={t`Contest List`}
       count={list.data && <Figure value={list.data.total} />}
       actions={
         <>
-          <Button asChild>
-            <Link to="/admin/contest/import">
-              <FileUp aria-hidden />
-              <Trans>Import</Trans>
-            </Link>
-          </Button>
+          {groupId === null && (
+            <Button asChild>
+              <Link to="/admin/contest/import">
+                <FileUp aria-hidden />
+                <Trans>Import</Trans>
+              </Link>
+            </Button>
+          )}
           <Button asChild variant="primary">
-            <Link to="/admin/contest/create">
+            <Link {...begin}>
               <Plus aria-hidden />
               <Trans>New contest</Trans>
             </Link>
@@ -68,19 +72,29 @@ export function ContestAdminPage({ search, onSearch }: ContestAdminPageProps) {
         empty={<EmptyState title={<Trans>No contests yet</Trans>} />}
         keysOf={t`Contests`}
       />
-    </AdminPage>
+    </OfficePage>
   );
+}
+
+function useContests(groupId: number | null, input: ReturnType<typeof staffInput>) {
+  const isOfSite = groupId === null;
+  const ofSite = trpc.contest.findForStaff.useQuery(input, { ...LIST_QUERY, enabled: isOfSite });
+  const ofGroup = trpc.groupContest.findForStaff.useQuery(
+    { ...input, groupId: groupId ?? 0 },
+    { ...LIST_QUERY, enabled: !isOfSite },
+  );
+  return isOfSite ? ofSite : ofGroup;
 }
 
 function useSetVisible(): SetVisible {
   const { t } = useLingui();
-  const { contest } = trpc.useUtils();
-  const change = trpc.contest.setVisible.useMutation();
+  const refresh = useRefresh();
+  const change = useOffice().contest.setVisible.useMutation();
   return (row, visible) =>
     change.mutate(
       { contestId: row.id, visible },
       {
-        onSettled: () => void contest.invalidate(),
+        onSettled: () => void refresh.contest(),
         onSuccess: () => notifySuccess(t`Update Successfully`),
       },
     );

@@ -2,7 +2,8 @@ import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { GoingAlong } from "../../../../app/admin/going-along.tsx";
-import { type Outputs, trpc } from "../../../../app/trpc.ts";
+import type { Outputs } from "../../../../app/trpc.ts";
+import { useOffice, useRefresh } from "../office.ts";
 import type { StaffContest } from "../types.ts";
 
 interface RemoveDialogProps {
@@ -13,10 +14,11 @@ interface RemoveDialogProps {
 /** Says what goes along before a contest is deleted. */
 export function RemoveDialog({ row, onClose }: RemoveDialogProps) {
   const { t } = useLingui();
-  const { contest } = trpc.useUtils();
+  const { contest } = useOffice();
+  const refresh = useRefresh();
   const contestId = row.id;
-  const losses = trpc.contest.losses.useQuery({ contestId }, { staleTime: 0 });
-  const remove = trpc.contest.delete.useMutation();
+  const losses = contest.losses.useQuery({ contestId }, { staleTime: 0 });
+  const remove = contest.delete.useMutation();
   const submissions = losses.data?.submissions ?? 0;
   return (
     <ConfirmDialog
@@ -39,7 +41,7 @@ export function RemoveDialog({ row, onClose }: RemoveDialogProps) {
       onConfirm={async () => {
         await remove.mutateAsync({ contestId });
         notifySuccess(t`Delete Successfully`);
-        await contest.invalidate();
+        await refresh.contest();
       }}
     />
   );

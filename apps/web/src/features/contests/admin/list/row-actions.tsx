@@ -12,7 +12,7 @@ import { Link } from "@tanstack/react-router";
 import { Copy, Ellipsis, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "../../../../app/session/store.ts";
-import { trpc } from "../../../../app/trpc.ts";
+import { useOffice, useRefresh } from "../office.ts";
 import { CONTEST_PAGES } from "../pages.ts";
 import type { StaffContest } from "../types.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -22,11 +22,12 @@ export function RowActions({ row }: { row: StaffContest }) {
   const { t, i18n } = useLingui();
   const { isRoot } = useSession();
   const [isRemoving, setRemoving] = useState(false);
-  const { contest } = trpc.useUtils();
-  const clone = trpc.contest.clone.useMutation({
+  const { groupId, contest, parts, pageOf } = useOffice();
+  const refresh = useRefresh();
+  const clone = contest.clone.useMutation({
     async onSuccess() {
       notifySuccess(t`Cloned, hidden for now`);
-      await contest.invalidate();
+      await refresh.contest();
     },
   });
   if (!row.isAdmin) return null;
@@ -37,18 +38,21 @@ export function RowActions({ row }: { row: StaffContest }) {
           <IconButton size="sm" label={t`Actions for ${row.title}`} icon={<Ellipsis />} />
         </DropdownMenuTrigger>
         <DropdownMenuContent>
-          {CONTEST_PAGES.map(({ to, label, icon: Icon }) => (
-            <DropdownMenuItem key={to} asChild>
-              <Link to={to} params={{ contestID: `${row.id}` }}>
-                <Icon aria-hidden />
-                {i18n._(label)}
-              </Link>
-            </DropdownMenuItem>
-          ))}
+          {parts.map((part) => {
+            const { label, icon: Icon } = CONTEST_PAGES[part];
+            return (
+              <DropdownMenuItem key={part} asChild>
+                <Link {...pageOf(part, row.id)}>
+                  <Icon aria-hidden />
+                  {i18n._(label)}
+                </Link>
+              </DropdownMenuItem>
+            );
+          })}
           <DropdownMenuItem icon={<Copy />} onSelect={() => clone.mutate({ contestId: row.id })}>
             <Trans context="contest">Clone</Trans>
           </DropdownMenuItem>
-          {isRoot && (
+          {(isRoot || groupId !== null) && (
             <>
               <DropdownMenuSeparator />
               <DropdownMenuItem destructive icon={<Trash2 />} onSelect={() => setRemoving(true)}>

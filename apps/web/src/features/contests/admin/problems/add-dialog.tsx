@@ -3,6 +3,7 @@ import { Dialog } from "@gavel/ui/dialog";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { SearchInput } from "@gavel/ui/input";
 import { Pagination } from "@gavel/ui/pagination";
+import { Segmented } from "@gavel/ui/segmented";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
@@ -10,7 +11,9 @@ import { useState } from "react";
 import { useTypedFilter } from "../../../../app/keyword-field.tsx";
 import { ListError } from "../../../../app/list/list-error.tsx";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
-import { type Outputs, trpc } from "../../../../app/trpc.ts";
+import type { Outputs } from "../../../../app/trpc.ts";
+
+import { useOffice } from "../office.ts";
 
 export type Candidate = Outputs["contestProblem"]["candidates"]["records"][number];
 
@@ -31,8 +34,11 @@ export function AddDialog({ contestId, onChoose, onClose }: AddDialogProps) {
     setKeyword(next);
     setPage(1);
   });
-  const list = trpc.contestProblem.candidates.useQuery(
-    { contestId, currentPage: page, limit: PAGE_SIZE, keyword: keyword || undefined },
+  const { groupId, problem } = useOffice();
+  const [isFromGroup, setFromGroup] = useState(groupId !== null);
+  const paging = { currentPage: page, limit: PAGE_SIZE };
+  const list = problem.candidates.useQuery(
+    { contestId, ...paging, keyword: keyword || undefined, isFromGroup },
     LIST_QUERY,
   );
   return (
@@ -40,11 +46,24 @@ export function AddDialog({ contestId, onChoose, onClose }: AddDialogProps) {
       open
       size="wide"
       onOpenChange={(open) => !open && onClose()}
-      title={<Trans>Add from the bank</Trans>}
-      description={
-        <Trans>A problem that is added leaves the public bank and stays in contests.</Trans>
-      }
+      title={groupId === null ? <Trans>Add from the bank</Trans> : <Trans>Add a problem</Trans>}
+      description={<Effect isOfSite={groupId === null} isFromGroup={isFromGroup} />}
     >
+      {groupId !== null && (
+        <Segmented
+          label={t({ message: "From", context: "problems" })}
+          className="mb-3"
+          value={isFromGroup ? "group" : "bank"}
+          options={[
+            { value: "group", label: t`This group` },
+            { value: "bank", label: t`Public bank` },
+          ]}
+          onChange={(from) => {
+            setFromGroup(from === "group");
+            setPage(1);
+          }}
+        />
+      )}
       <SearchInput
         {...typed}
         aria-label={t`Search problems`}
@@ -82,5 +101,17 @@ export function AddDialog({ contestId, onChoose, onClose }: AddDialogProps) {
         />
       )}
     </Dialog>
+  );
+}
+
+/** What becomes of a problem that is added. */
+function Effect({ isOfSite, isFromGroup }: { isOfSite: boolean; isFromGroup: boolean }) {
+  if (isOfSite) {
+    return <Trans>A problem that is added leaves the public bank and stays in contests.</Trans>;
+  }
+  return isFromGroup ? (
+    <Trans>A problem that is added leaves the group's list and stays in contests.</Trans>
+  ) : (
+    <Trans>A problem of the public bank stays there as well.</Trans>
   );
 }

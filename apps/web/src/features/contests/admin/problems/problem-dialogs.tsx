@@ -1,6 +1,6 @@
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { trpc } from "../../../../app/trpc.ts";
+import { useOffice, useRefresh } from "../office.ts";
 import { AddDialog, type Candidate } from "./add-dialog.tsx";
 import { nextColor, nextLetter } from "./letters.ts";
 import { NameDialog } from "./name-dialog.tsx";
@@ -25,17 +25,18 @@ interface ProblemDialogsProps {
 export function ProblemDialogs(props: ProblemDialogsProps) {
   const { t } = useLingui();
   const { contestId, rows, opened, onOpen, onClose, onBegun } = props;
-  const utils = trpc.useUtils();
-  const add = trpc.contestProblem.addFromBank.useMutation({ meta: { inline: true } });
-  const create = trpc.contestProblem.create.useMutation({ meta: { inline: true } });
-  const update = trpc.contestProblem.update.useMutation({ meta: { inline: true } });
+  const { problem: procedures } = useOffice();
+  const refresh = useRefresh();
+  const add = procedures.addFromBank.useMutation({ meta: { inline: true } });
+  const create = procedures.create.useMutation({ meta: { inline: true } });
+  const update = procedures.update.useMutation({ meta: { inline: true } });
   const letter = nextLetter(rows.map(({ displayId }) => displayId));
   const color = nextColor(rows.map((row) => row.color));
   const takenBut = (id: number | null) =>
     new Map(rows.filter((row) => row.id !== id).map((row) => [row.color, row.displayId]));
   const done = (words: string) => {
     notifySuccess(words);
-    void utils.contestProblem.invalidate();
+    void refresh.problem();
   };
   switch (opened?.kind) {
     case "bank":

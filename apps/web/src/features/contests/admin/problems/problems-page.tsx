@@ -13,8 +13,9 @@ import { MoveButtons, MoveHandle } from "../../../../app/list/move-buttons.tsx";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
 import { useRowDrag } from "../../../../app/list/use-row-drag.tsx";
 import type { RowOrder } from "../../../../app/list/use-row-order.ts";
-import { type Outputs, trpc } from "../../../../app/trpc.ts";
+import type { Outputs } from "../../../../app/trpc.ts";
 import { ContestFrame } from "../frame.tsx";
+import { groupFormOf, useOffice } from "../office.ts";
 import { ColorNote } from "./color-note.tsx";
 import { type Opened, ProblemDialogs } from "./problem-dialogs.tsx";
 import { useProblemOrder } from "./use-problem-order.ts";
@@ -33,7 +34,7 @@ interface ProblemsPageProps {
 export function OfficeProblemsPage(props: ProblemsPageProps) {
   const { contestId, onBegun, isBeginning = false } = props;
   const { t } = useLingui();
-  const list = trpc.contestProblem.findForStaff.useQuery({ contestId }, LIST_QUERY);
+  const list = useOffice().problem.findForStaff.useQuery({ contestId }, LIST_QUERY);
   const [opened, setOpened] = useState<Opened | null>(isBeginning ? { kind: "new" } : null);
   const box = useRef<HTMLDivElement>(null);
   const rows = list.data ?? [];
@@ -64,7 +65,7 @@ export function OfficeProblemsPage(props: ProblemsPageProps) {
       actions={
         <>
           <Button icon={<Plus />} onClick={() => setOpened({ kind: "bank" })}>
-            <Trans>Add from the bank</Trans>
+            <AddWords />
           </Button>
           <Button variant="primary" icon={<Plus />} onClick={() => setOpened({ kind: "new" })}>
             <Trans>New problem</Trans>
@@ -181,12 +182,20 @@ function LetterMark({ row: { color, displayId } }: { row: OfficeProblem }) {
   );
 }
 
+function AddWords() {
+  const { groupId } = useOffice();
+  return groupId === null ? <Trans>Add from the bank</Trans> : <Trans>Add a problem</Trans>;
+}
+
 function TitleLink({ contestId, row }: { contestId: number; row: OfficeProblem }) {
+  const { groupId } = useOffice();
   if (!row.problem.canEdit) return row.title;
+  const params = { contestID: `${contestId}`, problemID: `${row.pid}` };
   return (
     <Link
-      to="/admin/contest/$contestID/problem/$problemID/edit"
-      params={{ contestID: `${contestId}`, problemID: `${row.pid}` }}
+      {...(groupId === null
+        ? { to: "/admin/contest/$contestID/problem/$problemID/edit", params }
+        : groupFormOf(groupId, row.pid))}
       data-row-link
       className="hover:text-primary hover:underline"
     >

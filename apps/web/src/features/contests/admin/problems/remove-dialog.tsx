@@ -2,7 +2,7 @@ import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { GoingAlong } from "../../../../app/admin/going-along.tsx";
-import { trpc } from "../../../../app/trpc.ts";
+import { useOffice, useRefresh } from "../office.ts";
 import type { OfficeProblem } from "./problems-page.tsx";
 
 interface RemoveDialogProps {
@@ -13,9 +13,10 @@ interface RemoveDialogProps {
 /** Says what goes along before a problem is taken out of a contest. */
 export function RemoveDialog({ row, onClose }: RemoveDialogProps) {
   const { t } = useLingui();
-  const utils = trpc.useUtils();
-  const losses = trpc.contestProblem.losses.useQuery({ id: row.id }, { staleTime: 0 });
-  const remove = trpc.contestProblem.remove.useMutation();
+  const { problem } = useOffice();
+  const refresh = useRefresh();
+  const losses = problem.losses.useQuery({ id: row.id }, { staleTime: 0 });
+  const remove = problem.remove.useMutation();
   const submissions = losses.data?.submissions ?? 0;
   return (
     <ConfirmDialog
@@ -67,7 +68,7 @@ export function RemoveDialog({ row, onClose }: RemoveDialogProps) {
       onConfirm={async () => {
         await remove.mutateAsync({ id: row.id });
         notifySuccess(t`Delete Successfully`);
-        await utils.contestProblem.invalidate();
+        await refresh.problem();
       }}
     />
   );

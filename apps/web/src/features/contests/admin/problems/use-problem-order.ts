@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import { type RowOrder, useRowOrder } from "../../../../app/list/use-row-order.ts";
 import { trpc } from "../../../../app/trpc.ts";
+import { useOffice, useRefresh } from "../office.ts";
 import type { OfficeProblem } from "./problems-page.tsx";
 
 interface OrderOptions {
@@ -11,8 +12,10 @@ interface OrderOptions {
 
 export function useProblemOrder({ contestId, rows, box }: OrderOptions): RowOrder {
   const utils = trpc.useUtils();
-  const { findForStaff } = utils.contestProblem;
-  const reorder = trpc.contestProblem.reorder.useMutation({
+  const { groupId, problem } = useOffice();
+  const refresh = useRefresh();
+  const { findForStaff } = groupId === null ? utils.contestProblem : utils.groupContestProblem;
+  const reorder = problem.reorder.useMutation({
     scope: { id: `order of contest ${contestId}` },
   });
   return useRowOrder<OfficeProblem>({
@@ -22,6 +25,6 @@ export function useProblemOrder({ contestId, rows, box }: OrderOptions): RowOrde
       findForStaff.setData({ contestId }, next);
     },
     save: (ids) => reorder.mutateAsync({ contestId, ids }),
-    reload: () => void utils.contestProblem.invalidate(),
+    reload: () => void refresh.problem(),
   });
 }
