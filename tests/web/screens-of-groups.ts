@@ -9,6 +9,8 @@ export interface GroupStage {
   readonly groupPid: number;
   /** "Pilots' steps", with that problem in it. */
   readonly groupTrainingId: number;
+  /** "Which buoy comes first?", in that group. */
+  readonly groupDiscussionId: number;
 }
 
 export const GROUPS_OF_VISITORS: readonly Screen[] = [
@@ -236,6 +238,28 @@ export const GROUPS_OF_MEMBERS: readonly Screen[] = [
     ...ofGroup({ name: "contests of a group", route: "/group/$groupID/contest" }),
     title: "All Contests",
     shows: ({ page, say }) => page.getByText(say("No contests yet")),
+  },
+  {
+    ...ofGroup({ name: "discussions of a group", route: "/group/$groupID/discussion/" }),
+    title: "Discussion",
+    shows: ({ page }) => page.getByRole("link", { name: "Which buoy comes first?" }),
+  },
+  {
+    ...ofGroup({ name: "about a problem", route: "/group/$groupID/discussion/$problemID" }),
+    ...{ path: ({ groupId }) => `/group/${groupId}/discussion/1000`, title: "Discussion of 1000" },
+    shows: ({ page, say }) => page.getByText(say("No discussions yet")),
+  },
+  {
+    ...ofGroup({
+      ...{
+        name: "discussion of a group",
+        route: "/group/$groupID/discussion-detail/$discussionID",
+      },
+    }),
+    path: ({ groupId, groupDiscussionId }) =>
+      `/group/${groupId}/discussion-detail/${groupDiscussionId}`,
+    title: () => "Which buoy comes first?",
+    shows: ({ page }) => page.getByText("The red one?"),
   },
   {
     ...ofGroup({ name: "new contest of a group", route: "/group/$groupID/contest" }),

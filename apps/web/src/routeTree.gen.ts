@@ -100,6 +100,9 @@ import { Route as AdminContestContestIDEditRouteImport } from "./routes/admin/co
 import { Route as AdminContestContestIDProblemsRouteImport } from "./routes/admin/contest/$contestID/problems";
 import { Route as AdminTrainingTrainingIDEditRouteImport } from "./routes/admin/training/$trainingID/edit";
 import { Route as AdminTrainingTrainingIDProblemsRouteImport } from "./routes/admin/training/$trainingID/problems";
+import { Route as GroupGroupIDDiscussionDetailDiscussionIDRouteImport } from "./routes/group/$groupID/discussion-detail.$discussionID";
+import { Route as GroupGroupIDDiscussionIndexRouteImport } from "./routes/group/$groupID/discussion/index";
+import { Route as GroupGroupIDDiscussionProblemIDRouteImport } from "./routes/group/$groupID/discussion/$problemID";
 import { Route as GroupGroupIDProblemIndexRouteImport } from "./routes/group/$groupID/problem/index";
 import { Route as GroupGroupIDSubmissionDetailSubmitIDRouteImport } from "./routes/group/$groupID/submission-detail.$submitID";
 import { Route as GroupGroupIDTrainingIndexRouteImport } from "./routes/group/$groupID/training/index";
@@ -595,6 +598,24 @@ const AdminTrainingTrainingIDProblemsRoute =
     path: "/problems",
     getParentRoute: () => AdminTrainingTrainingIDRoute,
   } as any);
+const GroupGroupIDDiscussionDetailDiscussionIDRoute =
+  GroupGroupIDDiscussionDetailDiscussionIDRouteImport.update({
+    id: "/discussion-detail/$discussionID",
+    path: "/discussion-detail/$discussionID",
+    getParentRoute: () => GroupGroupIDRouteRoute,
+  } as any);
+const GroupGroupIDDiscussionIndexRoute =
+  GroupGroupIDDiscussionIndexRouteImport.update({
+    id: "/discussion/",
+    path: "/discussion/",
+    getParentRoute: () => GroupGroupIDRouteRoute,
+  } as any);
+const GroupGroupIDDiscussionProblemIDRoute =
+  GroupGroupIDDiscussionProblemIDRouteImport.update({
+    id: "/discussion/$problemID",
+    path: "/discussion/$problemID",
+    getParentRoute: () => GroupGroupIDRouteRoute,
+  } as any);
 const GroupGroupIDProblemIndexRoute =
   GroupGroupIDProblemIndexRouteImport.update({
     id: "/problem/",
@@ -796,8 +817,11 @@ export interface FileRoutesByFullPath {
   "/admin/contest/$contestID/problems": typeof AdminContestContestIDProblemsRoute;
   "/admin/training/$trainingID/edit": typeof AdminTrainingTrainingIDEditRoute;
   "/admin/training/$trainingID/problems": typeof AdminTrainingTrainingIDProblemsRoute;
+  "/group/$groupID/discussion-detail/$discussionID": typeof GroupGroupIDDiscussionDetailDiscussionIDRoute;
+  "/group/$groupID/discussion/$problemID": typeof GroupGroupIDDiscussionProblemIDRoute;
   "/group/$groupID/submission-detail/$submitID": typeof GroupGroupIDSubmissionDetailSubmitIDRoute;
   "/admin/contest/$contestID/": typeof AdminContestContestIDIndexRoute;
+  "/group/$groupID/discussion/": typeof GroupGroupIDDiscussionIndexRoute;
   "/group/$groupID/problem/": typeof GroupGroupIDProblemIndexRoute;
   "/group/$groupID/training/": typeof GroupGroupIDTrainingIndexRoute;
   "/admin/contest/$contestID/problem/create": typeof AdminContestContestIDProblemCreateRoute;
@@ -904,8 +928,11 @@ export interface FileRoutesByTo {
   "/admin/contest/$contestID/problems": typeof AdminContestContestIDProblemsRoute;
   "/admin/training/$trainingID/edit": typeof AdminTrainingTrainingIDEditRoute;
   "/admin/training/$trainingID/problems": typeof AdminTrainingTrainingIDProblemsRoute;
+  "/group/$groupID/discussion-detail/$discussionID": typeof GroupGroupIDDiscussionDetailDiscussionIDRoute;
+  "/group/$groupID/discussion/$problemID": typeof GroupGroupIDDiscussionProblemIDRoute;
   "/group/$groupID/submission-detail/$submitID": typeof GroupGroupIDSubmissionDetailSubmitIDRoute;
   "/admin/contest/$contestID": typeof AdminContestContestIDIndexRoute;
+  "/group/$groupID/discussion": typeof GroupGroupIDDiscussionIndexRoute;
   "/group/$groupID/problem": typeof GroupGroupIDProblemIndexRoute;
   "/group/$groupID/training": typeof GroupGroupIDTrainingIndexRoute;
   "/admin/contest/$contestID/problem/create": typeof AdminContestContestIDProblemCreateRoute;
@@ -1016,8 +1043,11 @@ export interface FileRoutesById {
   "/admin/contest/$contestID/problems": typeof AdminContestContestIDProblemsRoute;
   "/admin/training/$trainingID/edit": typeof AdminTrainingTrainingIDEditRoute;
   "/admin/training/$trainingID/problems": typeof AdminTrainingTrainingIDProblemsRoute;
+  "/group/$groupID/discussion-detail/$discussionID": typeof GroupGroupIDDiscussionDetailDiscussionIDRoute;
+  "/group/$groupID/discussion/$problemID": typeof GroupGroupIDDiscussionProblemIDRoute;
   "/group/$groupID/submission-detail/$submitID": typeof GroupGroupIDSubmissionDetailSubmitIDRoute;
   "/admin/contest/$contestID/": typeof AdminContestContestIDIndexRoute;
+  "/group/$groupID/discussion/": typeof GroupGroupIDDiscussionIndexRoute;
   "/group/$groupID/problem/": typeof GroupGroupIDProblemIndexRoute;
   "/group/$groupID/training/": typeof GroupGroupIDTrainingIndexRoute;
   "/admin/contest/$contestID/problem/create": typeof AdminContestContestIDProblemCreateRoute;
@@ -1129,8 +1159,11 @@ export interface FileRouteTypes {
     | "/admin/contest/$contestID/problems"
     | "/admin/training/$trainingID/edit"
     | "/admin/training/$trainingID/problems"
+    | "/group/$groupID/discussion-detail/$discussionID"
+    | "/group/$groupID/discussion/$problemID"
     | "/group/$groupID/submission-detail/$submitID"
     | "/admin/contest/$contestID/"
+    | "/group/$groupID/discussion/"
     | "/group/$groupID/problem/"
     | "/group/$groupID/training/"
     | "/admin/contest/$contestID/problem/create"
@@ -1237,8 +1270,11 @@ export interface FileRouteTypes {
     | "/admin/contest/$contestID/problems"
     | "/admin/training/$trainingID/edit"
     | "/admin/training/$trainingID/problems"
+    | "/group/$groupID/discussion-detail/$discussionID"
+    | "/group/$groupID/discussion/$problemID"
     | "/group/$groupID/submission-detail/$submitID"
     | "/admin/contest/$contestID"
+    | "/group/$groupID/discussion"
     | "/group/$groupID/problem"
     | "/group/$groupID/training"
     | "/admin/contest/$contestID/problem/create"
@@ -1348,8 +1384,11 @@ export interface FileRouteTypes {
     | "/admin/contest/$contestID/problems"
     | "/admin/training/$trainingID/edit"
     | "/admin/training/$trainingID/problems"
+    | "/group/$groupID/discussion-detail/$discussionID"
+    | "/group/$groupID/discussion/$problemID"
     | "/group/$groupID/submission-detail/$submitID"
     | "/admin/contest/$contestID/"
+    | "/group/$groupID/discussion/"
     | "/group/$groupID/problem/"
     | "/group/$groupID/training/"
     | "/admin/contest/$contestID/problem/create"
@@ -2042,6 +2081,27 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminTrainingTrainingIDProblemsRouteImport;
       parentRoute: typeof AdminTrainingTrainingIDRoute;
     };
+    "/group/$groupID/discussion-detail/$discussionID": {
+      id: "/group/$groupID/discussion-detail/$discussionID";
+      path: "/discussion-detail/$discussionID";
+      fullPath: "/group/$groupID/discussion-detail/$discussionID";
+      preLoaderRoute: typeof GroupGroupIDDiscussionDetailDiscussionIDRouteImport;
+      parentRoute: typeof GroupGroupIDRouteRoute;
+    };
+    "/group/$groupID/discussion/": {
+      id: "/group/$groupID/discussion/";
+      path: "/discussion";
+      fullPath: "/group/$groupID/discussion/";
+      preLoaderRoute: typeof GroupGroupIDDiscussionIndexRouteImport;
+      parentRoute: typeof GroupGroupIDRouteRoute;
+    };
+    "/group/$groupID/discussion/$problemID": {
+      id: "/group/$groupID/discussion/$problemID";
+      path: "/discussion/$problemID";
+      fullPath: "/group/$groupID/discussion/$problemID";
+      preLoaderRoute: typeof GroupGroupIDDiscussionProblemIDRouteImport;
+      parentRoute: typeof GroupGroupIDRouteRoute;
+    };
     "/group/$groupID/problem/": {
       id: "/group/$groupID/problem/";
       path: "/problem";
@@ -2365,7 +2425,10 @@ interface GroupGroupIDRouteRouteChildren {
   GroupGroupIDStatusRoute: typeof GroupGroupIDStatusRoute;
   GroupGroupIDIndexRoute: typeof GroupGroupIDIndexRoute;
   GroupGroupIDTrainingTrainingIDRouteRoute: typeof GroupGroupIDTrainingTrainingIDRouteRouteWithChildren;
+  GroupGroupIDDiscussionDetailDiscussionIDRoute: typeof GroupGroupIDDiscussionDetailDiscussionIDRoute;
+  GroupGroupIDDiscussionProblemIDRoute: typeof GroupGroupIDDiscussionProblemIDRoute;
   GroupGroupIDSubmissionDetailSubmitIDRoute: typeof GroupGroupIDSubmissionDetailSubmitIDRoute;
+  GroupGroupIDDiscussionIndexRoute: typeof GroupGroupIDDiscussionIndexRoute;
   GroupGroupIDProblemIndexRoute: typeof GroupGroupIDProblemIndexRoute;
   GroupGroupIDTrainingIndexRoute: typeof GroupGroupIDTrainingIndexRoute;
   GroupGroupIDProblemProblemIDFullScreenRoute: typeof GroupGroupIDProblemProblemIDFullScreenRoute;
@@ -2382,8 +2445,12 @@ const GroupGroupIDRouteRouteChildren: GroupGroupIDRouteRouteChildren = {
   GroupGroupIDIndexRoute: GroupGroupIDIndexRoute,
   GroupGroupIDTrainingTrainingIDRouteRoute:
     GroupGroupIDTrainingTrainingIDRouteRouteWithChildren,
+  GroupGroupIDDiscussionDetailDiscussionIDRoute:
+    GroupGroupIDDiscussionDetailDiscussionIDRoute,
+  GroupGroupIDDiscussionProblemIDRoute: GroupGroupIDDiscussionProblemIDRoute,
   GroupGroupIDSubmissionDetailSubmitIDRoute:
     GroupGroupIDSubmissionDetailSubmitIDRoute,
+  GroupGroupIDDiscussionIndexRoute: GroupGroupIDDiscussionIndexRoute,
   GroupGroupIDProblemIndexRoute: GroupGroupIDProblemIndexRoute,
   GroupGroupIDTrainingIndexRoute: GroupGroupIDTrainingIndexRoute,
   GroupGroupIDProblemProblemIDFullScreenRoute:

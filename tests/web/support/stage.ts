@@ -131,7 +131,12 @@ async function setGroup(root: Person, member: Person, categoryId: number) {
   await member.api.groupTrainingProblem.add.mutate({
     ...{ trainingId: groupTrainingId, pids: [groupPid] },
   });
-  return { groupId, groupPid, groupTrainingId };
+  const [category] = await root.api.discussion.categories.query();
+  const { id: groupDiscussionId } = await root.api.groupDiscussion.create.mutate({
+    ...{ groupId, categoryId: category?.id ?? 0, title: "Which buoy comes first?" },
+    ...{ description: "At the harbour mouth", content: "The red one?" },
+  });
+  return { groupId, groupPid, groupTrainingId, groupDiscussionId };
 }
 
 const HOUR_MS = 3_600_000;

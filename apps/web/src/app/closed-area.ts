@@ -38,5 +38,6 @@ export async function requireOpenArea(
 
 const REFUSALS = {
   openPublicDiscussion: "SWITCH_OFF_PUBLIC_DISCUSSION",
+  openGroupDiscussion: "SWITCH_OFF_GROUP_DISCUSSION",
   openContestComment: "SWITCH_OFF_CONTEST_COMMENT",
 } as const satisfies Partial<Record<keyof Website, string>>;

@@ -8,6 +8,7 @@ export interface Website {
   readonly projectUrl: string;
   readonly register: boolean;
   readonly openPublicDiscussion: boolean;
+  readonly openGroupDiscussion: boolean;
   readonly openContestComment: boolean;
 }
 
@@ -20,6 +21,7 @@ const UNKNOWN: Website = {
   projectUrl: "",
   register: false,
   openPublicDiscussion: true,
+  openGroupDiscussion: true,
   openContestComment: true,
 };
 

@@ -38,6 +38,7 @@ export function DeleteDiscussion({ discussion, onClose, onDeleted }: DeleteDiscu
         notifySuccess(t`Delete Successfully`);
         onDeleted?.();
         void utils.discussion.find.invalidate();
+        void utils.groupDiscussion.invalidate();
         void utils.discussion.categoryCounts.invalidate();
       }}
     />

@@ -6,13 +6,18 @@ import {
 } from "@gavel/ui/dropdown-menu";
 import { IconButton } from "@gavel/ui/icon-button";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, Eye, EyeOff, Pencil, Pin, PinOff, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { DeleteDiscussion } from "../../../app/talk/delete-discussion.tsx";
+import { trpc } from "../../../app/trpc.ts";
 import type { Discussion } from "./types.ts";
 
 interface DiscussionMenuProps {
-  discussion: Pick<Discussion, "id" | "title" | "commentCount" | "canEdit" | "canDelete">;
+  discussion: Pick<
+    Discussion,
+    | ("id" | "title" | "commentCount" | "canEdit" | "canDelete" | "canModerate")
+    | ("groupId" | "isPinned" | "isDisabled")
+  >;
   onEdit: () => void;
   onDeleted?: () => void;
 }
@@ -35,6 +40,9 @@ export function DiscussionMenu({ discussion, onEdit, onDeleted }: DiscussionMenu
               <Trans>Edit</Trans>
             </DropdownMenuItem>
           )}
+          {discussion.groupId !== null && discussion.canModerate && (
+            <ModerateItems discussion={discussion} />
+          )}
           {canDelete && (
             <DropdownMenuItem
               icon={<Trash2 aria-hidden />}
@@ -51,6 +59,34 @@ export function DiscussionMenu({ discussion, onEdit, onDeleted }: DiscussionMenu
         onClose={() => setDeleting(false)}
         onDeleted={onDeleted}
       />
+    </>
+  );
+}
+
+/** What administrators of a group decide about it. */
+function ModerateItems({ discussion }: Pick<DiscussionMenuProps, "discussion">) {
+  const utils = trpc.useUtils();
+  const { id: discussionId, isPinned, isDisabled } = discussion;
+  const { mutate } = trpc.groupDiscussion.moderate.useMutation({
+    onSettled() {
+      void utils.groupDiscussion.invalidate();
+      void utils.discussion.get.invalidate({ discussionId });
+    },
+  });
+  return (
+    <>
+      <DropdownMenuItem
+        icon={isPinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+        onSelect={() => mutate({ discussionId, isPinned: !isPinned })}
+      >
+        {isPinned ? <Trans>Unpin</Trans> : <Trans>Pin</Trans>}
+      </DropdownMenuItem>
+      <DropdownMenuItem
+        icon={isDisabled ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+        onSelect={() => mutate({ discussionId, isDisabled: !isDisabled })}
+      >
+        {isDisabled ? <Trans>Enable</Trans> : <Trans>Disable</Trans>}
+      </DropdownMenuItem>
     </>
   );
 }

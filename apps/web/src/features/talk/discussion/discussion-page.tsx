@@ -3,6 +3,7 @@ import { Avatar } from "@gavel/ui/avatar";
 import { Badge } from "@gavel/ui/badge";
 import { Button } from "@gavel/ui/button";
 import { CopyButton } from "@gavel/ui/copy-button";
+import { cn } from "@gavel/ui/lib/cn";
 import { lazyPart } from "@gavel/ui/lib/lazy-part";
 import { Markdown } from "@gavel/ui/markdown";
 import { RoleBadge, TitleTag } from "@gavel/ui/role-badge";
@@ -15,6 +16,7 @@ import { useDocumentTitle } from "../../../app/document-title.ts";
 import { FromFirstUse } from "../../../app/from-first-use.tsx";
 import { htmlTrustOf } from "../../../app/html-trust.ts";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
+import { discussionsLink } from "../../../app/talk/discussion-links.ts";
 import { personAddress } from "../../../app/talk/person-address.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { UserLink } from "../../../app/user-link.tsx";
@@ -44,7 +46,12 @@ export function DiscussionPage(props: DiscussionPageProps) {
   useDocumentTitle(discussion.title);
   useVisit(discussionId);
   return (
-    <div className="page grid gap-5 pt-5 pb-10 xl:grid-cols-[minmax(0,1fr)_14.5rem]">
+    <div
+      className={cn(
+        "grid gap-5 xl:grid-cols-[minmax(0,1fr)_14.5rem]",
+        discussion.groupId === null && "page pt-5 pb-10",
+      )}
+    >
       <div className="min-w-0">
         <Post discussion={discussion} {...open} />
         {comments}
@@ -76,10 +83,12 @@ interface OpenProps {
 function Post({ discussion, ...open }: { discussion: Discussion } & OpenProps) {
   const { t } = useLingui();
   const { author } = discussion;
+  // The group's name is the page's heading there.
+  const Heading = discussion.groupId === null ? "h1" : "h2";
   return (
     <article className="mb-5">
       <Crumbs discussion={discussion} />
-      <h1 className="mt-1.5 flex flex-wrap items-center gap-2 text-xl font-semibold">
+      <Heading className="mt-1.5 flex flex-wrap items-center gap-2 text-xl font-semibold">
         {discussion.isPinned && (
           <Pin aria-label={t`Pinned`} className="size-5 shrink-0 text-brass" />
         )}
@@ -89,7 +98,7 @@ function Post({ discussion, ...open }: { discussion: Discussion } & OpenProps) {
             <Trans>Disabled</Trans>
           </Badge>
         )}
-      </h1>
+      </Heading>
       <p className="mt-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm">
         <Avatar name={author.username} src={author.avatar} size={24} />
         <UserLink user={author} className="font-strong" />
@@ -138,13 +147,15 @@ function Crumbs({ discussion }: { discussion: Discussion }) {
       aria-label={t`Breadcrumb`}
       className="flex items-center gap-1.5 text-sm text-muted-foreground"
     >
-      <Link to="/discussion" className="hover:text-foreground hover:underline">
+      <Link
+        {...discussionsLink(discussion.groupId)}
+        className="hover:text-foreground hover:underline"
+      >
         <Trans>Discussion</Trans>
       </Link>
       <ChevronRight aria-hidden className="size-3.5" />
       <Link
-        to="/discussion"
-        search={{ cid: discussion.categoryId }}
+        {...discussionsLink(discussion.groupId, discussion.categoryId)}
         className="hover:text-foreground hover:underline"
       >
         {discussion.categoryName}
@@ -169,11 +180,15 @@ function PostActions({ discussion, opened, onOpen }: { discussion: Discussion } 
       <DiscussionMenu
         discussion={discussion}
         onEdit={() => onOpen("edit")}
-        onDeleted={() => void navigate({ to: "/discussion" })}
+        onDeleted={() => void navigate(discussionsLink(discussion.groupId))}
       />
       <FromFirstUse wanted={opened !== undefined} onCancel={close}>
         {opened === "edit" && discussion.canEdit && (
-          <DiscussionDialog edit={discussion.id} onClose={close} />
+          <DiscussionDialog
+            edit={discussion.id}
+            groupId={discussion.groupId ?? undefined}
+            onClose={close}
+          />
         )}
         {opened === "report" && <ReportDialog discussionId={discussion.id} onClose={close} />}
       </FromFirstUse>

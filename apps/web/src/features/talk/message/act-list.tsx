@@ -3,6 +3,7 @@ import { Avatar } from "@gavel/ui/avatar";
 import { RelativeTime } from "@gavel/ui/time";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { discussionLink } from "../../../app/talk/discussion-links.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { UserLink } from "../../../app/user-link.tsx";
 import { DeleteMessage, MessageFrame, UnreadDot } from "./message-frame.tsx";
@@ -98,10 +99,10 @@ function ActWords({ message: { action, reason, sourceType } }: { message: ActMes
 function SourceLink({ message }: { message: ActMessage }) {
   const title = message.sourceTitle ?? message.url;
   if (message.sourceType === "Contest") return <a href={message.url}>{title}</a>;
+  const groupId = /^\/group\/(\d+)\//.exec(message.url)?.[1];
   return (
     <Link
-      to="/discussion-detail/$discussionID"
-      params={{ discussionID: String(message.sourceId) }}
+      {...discussionLink(groupId === undefined ? null : Number(groupId), message.sourceId)}
       className="break-words hover:text-foreground hover:underline"
     >
       {title}

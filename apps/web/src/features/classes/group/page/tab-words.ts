@@ -8,6 +8,7 @@ export const TAB_NAMES: Readonly<Record<GroupTab, MessageDescriptor>> = {
   problem: msg({ message: "Problems", context: "group" }),
   training: msg({ message: "Trainings", context: "group" }),
   contest: msg({ message: "Contests", context: "group" }),
+  discussion: msg({ message: "Discussion", context: "group" }),
   status: msg`Submissions`,
   member: msg`Members`,
   rank: msg({ message: "Rank", context: "training" }),

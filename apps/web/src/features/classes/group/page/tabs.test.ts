@@ -11,6 +11,8 @@ test.each([
   ["/group/4/member", "member"],
   ["/group/4/status", "status"],
   ["/group/4/contest", "contest"],
+  ["/group/4/discussion/A1001", "discussion"],
+  ["/group/4/discussion-detail/7", "discussion"],
 ])("%s lies in the tab %s", (pathname, tab) => {
   expect(tabOf(pathname)).toBe(tab);
 });

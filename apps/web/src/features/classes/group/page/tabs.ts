@@ -19,6 +19,9 @@ const TABS = {
   problem: { path: `${BASE}/problem`, from: GROUP_LEVEL.member },
   training: { path: `${BASE}/training`, from: GROUP_LEVEL.member },
   contest: { path: `${BASE}/contest`, from: GROUP_LEVEL.member },
+  discussion: {
+    ...{ path: `${BASE}/discussion`, also: ["discussion-detail"], from: GROUP_LEVEL.member },
+  },
   status: { path: `${BASE}/status`, from: GROUP_LEVEL.member },
   member: {
     ...{ path: `${BASE}/member`, from: GROUP_LEVEL.member },

@@ -6,6 +6,7 @@ import { RelativeTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Eye, type LucideIcon, MessageSquare, Pin, ThumbsUp } from "lucide-react";
+import { discussionLink } from "../../../../app/talk/discussion-links.ts";
 import type { Outputs } from "../../../../app/trpc.ts";
 import { UserLink } from "../../../../app/user-link.tsx";
 import { DiscussionMenu } from "../discussion-menu.tsx";
@@ -34,8 +35,7 @@ export function DiscussionItem({ discussion, onEdit }: DiscussionItemProps) {
               <Pin aria-label={t`Pinned`} className="size-4 shrink-0 fill-current text-brass" />
             )}
             <Link
-              to="/discussion-detail/$discussionID"
-              params={{ discussionID: String(discussion.id) }}
+              {...discussionLink(discussion.groupId, discussion.id)}
               data-row-link
               className="min-w-0 truncate hover:text-primary hover:underline"
             >

@@ -2,6 +2,7 @@ import "../../../../app/errors/talk-error-messages.ts";
 import { Button, buttonVariants } from "@gavel/ui/button";
 import { Checkbox } from "@gavel/ui/checkbox";
 import { EmptyState } from "@gavel/ui/empty-state";
+import { cn } from "@gavel/ui/lib/cn";
 import { lazyPart } from "@gavel/ui/lib/lazy-part";
 import { FilterBar, PageHeader } from "@gavel/ui/page-header";
 import { Skeleton } from "@gavel/ui/skeleton";
@@ -28,30 +29,40 @@ interface FiltersProps {
   onSearch: (change: Partial<DiscussionListSearch>) => void;
 }
 interface DiscussionListProps extends FiltersProps {
+  /** Whose they are; absent = the site's own. */
+  groupId?: number;
   /** Only those about this problem. */
   problemId?: string;
   onPosted: (id: number) => void;
 }
 
-/** The site's discussions, or those about a problem: pinned ones first, then the newest. */
-export function DiscussionList({ search, onSearch, problemId, onPosted }: DiscussionListProps) {
+/** The discussions of the site or of a group, or those about a problem: pinned ones first, then the newest. */
+export function DiscussionList(props: DiscussionListProps) {
+  const { groupId, search, onSearch, problemId, onPosted } = props;
   const { t } = useLingui();
   const title = problemId === undefined ? t`Discussion` : t`Discussion of ${problemId}`;
   useDocumentTitle(title);
   const input = listInput(search, problemId);
   const onEdit = (edit: DiscussionListSearch["edit"]) => onSearch({ edit });
   const close = () => onEdit(undefined);
-  const list = trpc.discussion.find.useQuery(input, LIST_QUERY);
+  const list = useDiscussions(groupId, input, search.admin === true);
   const words = useFilterWords(search);
   return (
-    <div className="page grid gap-x-5 pb-10 xl:grid-cols-[minmax(0,1fr)_16.5rem]">
-      <PageHeader
-        className="xl:col-span-2"
-        title={title}
-        actions={problemId !== undefined && <WaysBack problemId={problemId} />}
-      />
+    <div
+      className={cn(
+        "grid gap-x-5 xl:grid-cols-[minmax(0,1fr)_16.5rem]",
+        groupId === undefined && "page pb-10",
+      )}
+    >
+      {groupId === undefined && (
+        <PageHeader
+          className="xl:col-span-2"
+          title={title}
+          actions={problemId !== undefined && <WaysBack problemId={problemId} />}
+        />
+      )}
       <div className="min-w-0">
-        <Filters search={search} onSearch={onSearch} />
+        <Filters groupId={groupId} search={search} onSearch={onSearch} />
         <PagedList
           query={list}
           paging={input}
@@ -78,7 +89,7 @@ export function DiscussionList({ search, onSearch, problemId, onPosted }: Discus
         />
       </div>
       <aside className="mt-5 flex min-w-0 flex-col gap-4 xl:mt-0">
-        <CategoryCard search={search} className="max-xl:hidden" />
+        {groupId === undefined && <CategoryCard search={search} className="max-xl:hidden" />}
         <AskingCard />
       </aside>
       <FromFirstUse wanted={search.edit !== undefined} onCancel={close}>
@@ -87,6 +98,7 @@ export function DiscussionList({ search, onSearch, problemId, onPosted }: Discus
             key={search.edit}
             edit={search.edit}
             problemId={problemId}
+            groupId={groupId}
             onClose={close}
             onPosted={onPosted}
           />
@@ -94,6 +106,24 @@ export function DiscussionList({ search, onSearch, problemId, onPosted }: Discus
       </FromFirstUse>
     </div>
   );
+}
+
+function useDiscussions(
+  groupId: number | undefined,
+  input: ReturnType<typeof listInput>,
+  isForAdmins: boolean,
+) {
+  const isOfSite = groupId === undefined;
+  const inGroup = { ...input, groupId: groupId ?? 0 };
+  const ofSite = trpc.discussion.find.useQuery(input, { ...LIST_QUERY, enabled: isOfSite });
+  const ofGroup = trpc.groupDiscussion.find.useQuery(inGroup, {
+    ...{ ...LIST_QUERY, enabled: !isOfSite && !isForAdmins },
+  });
+  const ofAdmins = trpc.groupDiscussion.findForStaff.useQuery(inGroup, {
+    ...{ ...LIST_QUERY, enabled: !isOfSite && isForAdmins },
+  });
+  if (isOfSite) return ofSite;
+  return isForAdmins ? ofAdmins : ofGroup;
 }
 
 function WaysBack({ problemId }: { problemId: string }) {
@@ -110,7 +140,7 @@ function WaysBack({ problemId }: { problemId: string }) {
   );
 }
 
-function Filters({ search, onSearch }: FiltersProps) {
+function Filters({ groupId, search, onSearch }: FiltersProps & { groupId: number | undefined }) {
   const { t } = useLingui();
   const mine = useId();
   return (
@@ -133,7 +163,11 @@ function Filters({ search, onSearch }: FiltersProps) {
         onChange={(keyword) => onSearch({ keyword: keyword || undefined })}
         className="w-65 max-md:w-full"
       />
-      <CategorySelect search={search} onSearch={onSearch} className="xl:hidden" />
+      <CategorySelect
+        search={search}
+        onSearch={onSearch}
+        className={groupId === undefined ? "xl:hidden" : undefined}
+      />
       <span className="flex h-(--control-h) items-center gap-2 px-1.5">
         <Checkbox
           id={mine}

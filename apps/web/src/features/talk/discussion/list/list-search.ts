@@ -12,6 +12,8 @@ export const discussionSearch = listSearch(
     /** Of the category. */
     cid: wholeNumber(1),
     onlyMine: onlyOn,
+    /** In a group: those that were switched off too, for its administrators. */
+    admin: onlyOn,
     /** The id of the one in the form, or `new`. */
     edit: (raw) => newWord(raw) ?? id(raw),
   },

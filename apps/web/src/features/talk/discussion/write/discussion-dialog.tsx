@@ -1,3 +1,4 @@
+import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
@@ -12,6 +13,8 @@ import { emptyValues, schema, type Values } from "./values.ts";
 
 interface DiscussionDialogProps {
   edit: number | "new";
+  /** Where it stands; absent = on the site. */
+  groupId?: number;
   /** Which a new one is about. */
   problemId?: string;
   onClose: () => void;
@@ -24,20 +27,29 @@ function valuesOf(written: Outputs["discussion"]["get"]): Values {
   return { title, description, content, categoryId: String(categoryId), isPinned };
 }
 
+/** What is begun in a group is no beginning of what is said elsewhere. */
+const draftName = (groupId: number | undefined, problemId: string | undefined) =>
+  [groupId === undefined ? [] : `group ${groupId}`, problemId ?? "new"].flat().join(" ");
+
 /** Writes a discussion or changes one. What is typed is kept in the browser until it is sent or given up. */
 export default function DiscussionDialog(props: DiscussionDialogProps) {
-  const { edit, problemId, onClose, onPosted } = props;
+  const { edit, groupId, problemId, onClose, onPosted } = props;
   const { t } = useLingui();
   const { user, isAdmin } = useSession();
-  const { discussion } = trpc.useUtils();
+  const { discussion, groupDiscussion } = trpc.useUtils();
   const isNew = edit === "new";
+  const { data: group } = trpc.group.get.useQuery(
+    { groupId: groupId ?? 0 },
+    { enabled: groupId !== undefined, meta: { inline: true } },
+  );
+  const isGroupAdmin = group !== undefined && group.level >= GROUP_LEVEL.admin;
   const known = trpc.discussion.get.useQuery(
     { discussionId: isNew ? 0 : edit },
     { enabled: !isNew, staleTime: 0, meta: { inline: true } },
   );
   const create = trpc.discussion.create.useMutation();
   const update = trpc.discussion.update.useMutation();
-  const key = draftKey(user?.uid ?? "", isNew ? (problemId ?? "new") : `edit ${edit}`);
+  const key = draftKey(user?.uid ?? "", isNew ? draftName(groupId, problemId) : `edit ${edit}`);
   const posted = useRef<number | null>(null);
   const form = useServerForm<Values, Values>({
     schema,
@@ -45,7 +57,7 @@ export default function DiscussionDialog(props: DiscussionDialogProps) {
     async send(input) {
       const { categoryId, ...texts } = input;
       if (isNew) {
-        const wish = { ...texts, categoryId: Number(categoryId), problemId };
+        const wish = { ...texts, categoryId: Number(categoryId), problemId, groupId };
         posted.current = (await create.mutateAsync(wish)).id;
       } else {
         await update.mutateAsync({ discussionId: edit, ...texts });
@@ -56,6 +68,7 @@ export default function DiscussionDialog(props: DiscussionDialogProps) {
     onDone() {
       notifySuccess(isNew ? t`Post Successfully` : t`Update Successfully`);
       void discussion.invalidate();
+      if (groupId !== undefined) void groupDiscussion.invalidate();
       onClose();
       if (posted.current !== null) onPosted?.(posted.current);
     },
@@ -78,7 +91,7 @@ export default function DiscussionDialog(props: DiscussionDialogProps) {
         form={form}
         category={known.data?.categoryName}
         author={known.data?.author.role ?? user?.roleList[0] ?? "user"}
-        isStaff={isAdmin}
+        isStaff={groupId === undefined ? isAdmin : isGroupAdmin}
         isRestored={isRestored}
       />
     </FormDialog>
