@@ -33,7 +33,13 @@ export const TALK = {
     "message.openSite",
     "report.create",
   ],
-  adminRead: ["notice.find", "report.find", "report.findReported", "report.getReported", "report.waiting"],
+  adminRead: [
+    "notice.find",
+    "report.find",
+    "report.findReported",
+    "report.getReported",
+    "report.waiting",
+  ],
   adminSite: [
     "discussion.deleteMany",
     "discussion.moderate",

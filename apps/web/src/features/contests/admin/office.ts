@@ -65,9 +65,9 @@ function officeOf(groupId: number): Office {
 
 /** The form of a problem that is a group's own. */
 export const groupFormOf = (groupId: number, pid: number): Target => ({
-  to: "/group/$groupID/problem" as string as Target["to"],
+  to: "/group/$groupID/problem",
   params: { groupID: `${groupId}` },
-  search: { mode: "edit", pid } as object as Target["search"],
+  search: { mode: "edit", pid },
 });
 
 export function useOffice(): Office {
