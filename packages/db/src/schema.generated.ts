@@ -446,6 +446,29 @@ export interface HiddenProblem {
   id: number | null;
 }
 
+export interface Homework {
+  closes_at: Timestamp;
+  counts_earlier: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp;
+  grace_minutes: Generated<number>;
+  lowest_percent: Generated<number>;
+  opens_at: Timestamp;
+  percent_per_day: Generated<number>;
+  training_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface HomeworkExtension {
+  closes_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  due_at: Timestamp | null;
+  opens_at: Timestamp | null;
+  training_id: number;
+  uid: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface HumanCheck {
   answer: string;
   created_at: Timestamp;
@@ -1257,6 +1280,8 @@ export interface DB {
   group_announcement: GroupAnnouncement;
   group_member: GroupMember;
   hidden_problem: HiddenProblem;
+  homework: Homework;
+  homework_extension: HomeworkExtension;
   human_check: HumanCheck;
   judge_token: JudgeToken;
   judgehost: Judgehost;

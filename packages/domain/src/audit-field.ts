@@ -183,6 +183,14 @@ export const AUDIT_FIELDS = [
   "seats",
   // Trainings
   "category",
+  "opensAt",
+  "dueAt",
+  "closesAt",
+  "percentPerDay",
+  "lowestPercent",
+  "graceMinutes",
+  "countsEarlier",
+  "people",
   // Groups
   "brief",
   "hasNewCode",

@@ -139,6 +139,12 @@ export const ERRORS_ZH = {
   TRAINING_PROBLEMS_TOO_MANY: "一个训练最多 {n} 道题目",
   TRAINING_CATEGORY_EXISTS: "已有同名分类",
 
+  HOMEWORK_NOT_FOUND: "该训练不是作业",
+  HOMEWORK_NOT_OPEN: "作业尚未开放",
+  HOMEWORK_CLOSED: "作业已关闭，不能再提交",
+  HOMEWORK_EXTENSIONS_TOO_MANY: "最多 {n} 人可以有单独的时间",
+  HOMEWORK_SHEET_TOO_LARGE: "班级太大，一个 Excel 表放不下：请导出 CSV",
+
   GROUP_NOT_FOUND: "团队不存在",
   GROUP_NOT_VISIBLE: "该团队不对你开放",
   GROUP_MEMBER_ONLY: "只有团队成员可以这样做",

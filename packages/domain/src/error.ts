@@ -389,6 +389,24 @@ export const ERRORS = {
     message: "There is already a category with this name",
   },
 
+  HOMEWORK_NOT_FOUND: { http: 200, status: 404, message: "The training is no homework" },
+  HOMEWORK_NOT_OPEN: { http: 200, status: 403, message: "The homework is not open yet" },
+  HOMEWORK_CLOSED: {
+    http: 200,
+    status: 403,
+    message: "The homework is closed: nothing is handed in any more",
+  },
+  HOMEWORK_EXTENSIONS_TOO_MANY: {
+    http: 200,
+    status: 403,
+    message: "At most {n} people have times of their own",
+  },
+  HOMEWORK_SHEET_TOO_LARGE: {
+    http: 200,
+    status: 403,
+    message: "The class is too large for one Excel sheet: export it as CSV",
+  },
+
   GROUP_NOT_FOUND: { http: 200, status: 404, message: "The group does not exist" },
   GROUP_NOT_VISIBLE: { http: 200, status: 403, message: "This group is not open to you" },
   GROUP_MEMBER_ONLY: {

@@ -1,6 +1,7 @@
 /** Problems and trainings in hidden groups, made by somebody who is an administrator there and no more. */
 import type { TestServer } from "@gavel/server/testing";
 import { seedProblem } from "../../judge/support/seed.ts";
+import { PUPIL } from "./group-objects.ts";
 import type { MakeObject, ObjectKind, Owner } from "./objects.ts";
 import { makeWithProblem, register } from "./training-objects.ts";
 
@@ -149,4 +150,28 @@ export const groupWithProblem: ObjectKind = {
     return group_id;
   },
   ...within(async (_, id) => id),
+};
+
+const HOUR_MS = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+
+/** Open, with a pupil in its group. */
+export const homework: ObjectKind = {
+  ...groupTraining,
+  async make(server, owner) {
+    const { id } = await make(server, owner);
+    const group_id = await groupOf(server, owner);
+    const times = { opens_at: inHours(-1), due_at: inHours(1), closes_at: inHours(2) };
+    await server.db
+      .insertInto("homework")
+      .values({ training_id: id, ...times })
+      .execute();
+    await server.db
+      .insertInto("user_account")
+      .values({ uid: PUPIL, username: PUPIL, password_hash: "x" })
+      .onConflict((on) => on.doNothing())
+      .execute();
+    await join(server, group_id, { uid: PUPIL, username: PUPIL }, LEVEL.member);
+    return id;
+  },
 };

@@ -34,6 +34,7 @@ import {
   groupTrainingProblem,
   groupWithProblem,
   groupWithTraining,
+  homework,
   makeGroupProblem,
 } from "./group-training-objects.ts";
 import {
@@ -266,6 +267,10 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^groupTraining\.\w+ groupId$/, groupWithTraining],
   [/^groupTraining\.\w+ categoryId$/, makeTrainingCategory],
   [/^groupTraining(Problem)?\.\w+ trainingId$/, groupTraining],
+  [/^homework\.\w+ trainingId$/, homework],
+  [/^homework\.matrix pid$/, makePid],
+  [/^\/api\/file\/download-homework tid$/, homework],
+  [/^\/api\/file\/download-homework pid$/, makePid],
   [/^groupTrainingProblem\.(remove|setRank) id$/, groupTrainingProblem],
   [/^groupTrainingProblem\.reorder ids\b/, groupTrainingProblem],
   [/^groupTrainingProblem\.add pids\b/, makeOpenProblem],
@@ -355,6 +360,7 @@ export const INPUT_VALUES: Readonly<Record<string, Readonly<Record<string, unkno
   "contestProblem.update": { color: "" },
   "groupContestProblem.update": { color: "" },
   "training.problem": { displayId: TRAINED },
+  "homework.extend": { uids: [PUPIL] },
   "groupMember.remove": { uid: PUPIL },
   // The level that they have.
   "groupMember.setLevel": { uid: PUPIL, level: 3 },

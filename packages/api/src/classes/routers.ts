@@ -3,6 +3,7 @@ import { trainingCategoryRouter } from "./category/router.ts";
 import { groupAnnouncementRouter, groupMemberRouter, groupRouter } from "./group/router.ts";
 import { groupBankRouter } from "./group-problem/router.ts";
 import { groupRankRouter } from "./group-rank/router.ts";
+import { homeworkRouter } from "./homework/router.ts";
 import { groupTrainingRouter, trainingRouter } from "./training/router.ts";
 import { groupTrainingProblemRouter, trainingProblemRouter } from "./training-problem/router.ts";
 
@@ -15,6 +16,7 @@ export const classesRouters = {
   groupRank: groupRankRouter,
   groupTraining: groupTrainingRouter,
   groupTrainingProblem: groupTrainingProblemRouter,
+  homework: homeworkRouter,
   training: trainingRouter,
   trainingCategory: trainingCategoryRouter,
   trainingProblem: trainingProblemRouter,

@@ -41,6 +41,7 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   groupContestProblem: { write: "admin-site" },
   groupTraining: { write: "admin-site" },
   groupTrainingProblem: { write: "admin-site" },
+  homework: { write: "admin-site" },
   discussion: { write: "community", staffWrite: "admin-site" },
   judgehost: { staffWrite: "admin-judge" },
   message: { write: "community" },
@@ -110,6 +111,9 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "groupTraining.losses": "admin-read",
   "groupTrainingProblem.candidates": "admin-read",
   "groupTrainingProblem.findForStaff": "admin-read",
+  "homework.extensions": "admin-read",
+  "homework.get": "admin-read",
+  "homework.matrix": "admin-read",
   // Gives out a credential.
   "judgehost.createToken": null,
   // Codes that open accounts lie in these mails.

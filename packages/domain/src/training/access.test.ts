@@ -10,9 +10,11 @@ import {
   whyNotEdit,
   whyNotEnter,
   whyNotFind,
+  whyNotHandIn,
   whyNotLook,
   whyNotRank,
   whyNotRegister,
+  whyNotTeach,
 } from "./access.ts";
 
 const NOBODY: TrainingPerson = {
@@ -33,13 +35,16 @@ const PEOPLE = {
 type Name = keyof typeof PEOPLE;
 const NAMES = Object.keys(PEOPLE) as Name[];
 
-const OPEN: TrainingFacts = { isPrivate: false, isEnabled: true, groupId: null };
+const OPEN: TrainingFacts = { isPrivate: false, isEnabled: true, groupId: null, phase: null };
 const TRAININGS = {
   open: OPEN,
   private: { ...OPEN, isPrivate: true },
   disabled: { ...OPEN, isEnabled: false },
   "a group's": { ...OPEN, groupId: 3 },
   "a group's private one": { ...OPEN, groupId: 3, isPrivate: true },
+  "homework that is not open": { ...OPEN, groupId: 3, phase: "before" },
+  "homework that is late": { ...OPEN, groupId: 3, phase: "late" },
+  "homework that is closed": { ...OPEN, groupId: 3, phase: "closed" },
 } satisfies Record<string, TrainingFacts>;
 
 const NONE = "TRAINING_NOT_FOUND";
@@ -60,6 +65,34 @@ function table(
     );
   });
 }
+
+const SOON = "HOMEWORK_NOT_OPEN";
+const OVER = "HOMEWORK_CLOSED";
+const NO = "FORBIDDEN";
+
+describe("homework", () => {
+  describe("to be inside", () => {
+    table(whyNotEnter, [
+      ["homework that is not open", [LOGIN, NONE, NONE, SOON, NONE, null, null, null]],
+      ["homework that is closed", [LOGIN, NONE, NONE, null, NONE, null, null, null]],
+    ]);
+  });
+  describe("to hand something in", () => {
+    table(whyNotHandIn, [
+      ["open", [LOGIN, null, null, null, null, null, null, null]],
+      ["homework that is not open", [LOGIN, NONE, NONE, SOON, NONE, null, null, null]],
+      ["homework that is late", [LOGIN, NONE, NONE, null, NONE, null, null, null]],
+      ["homework that is closed", [LOGIN, NONE, NONE, OVER, NONE, null, null, null]],
+    ]);
+  });
+  describe("what the class made of it", () => {
+    table(whyNotTeach, [
+      ["open", [LOGIN, NO, NO, NO, NO, NO, NO, NO]],
+      ["homework that is not open", [LOGIN, NONE, NONE, NO, NONE, null, null, null]],
+      ["a group's", [LOGIN, NONE, NONE, NO, NONE, null, null, null]],
+    ]);
+  });
+});
 
 describe("that it is there", () => {
   table(whyNotFind, [

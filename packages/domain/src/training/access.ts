@@ -3,6 +3,7 @@
  * code of the refusal.
  */
 import type { ErrorCode } from "../error.ts";
+import type { HomeworkPhase } from "../homework/schedule.ts";
 
 /** From stored rows, never from what a request says. */
 export interface TrainingFacts {
@@ -10,6 +11,8 @@ export interface TrainingFacts {
   readonly isPrivate: boolean;
   readonly isEnabled: boolean;
   readonly groupId: number | null;
+  /** As homework, at this moment and for this person; null = it has no times. */
+  readonly phase: HomeworkPhase | null;
 }
 
 export interface TrainingPerson {
@@ -58,7 +61,22 @@ export function whyNotLook(facts: TrainingFacts, person: TrainingPerson): Refusa
 export function whyNotEnter(facts: TrainingFacts, person: TrainingPerson): Refusal {
   const refusal = whyNotLook(facts, person);
   if (refusal !== null || isTrainingAdmin(person)) return refusal;
-  return facts.isPrivate && !person.isRegistered ? "TRAINING_NOT_REGISTERED" : null;
+  if (facts.isPrivate && !person.isRegistered) return "TRAINING_NOT_REGISTERED";
+  return facts.phase === "before" ? "HOMEWORK_NOT_OPEN" : null;
+}
+
+/** To send something there. Those who look after it try its problems whenever they like. */
+export function whyNotHandIn(facts: TrainingFacts, person: TrainingPerson): Refusal {
+  const refusal = whyNotEnter(facts, person);
+  if (refusal !== null || isTrainingAdmin(person)) return refusal;
+  return facts.phase === "closed" ? "HOMEWORK_CLOSED" : null;
+}
+
+/** What everybody in the group made of it, and its times. A training of the site has no class. */
+export function whyNotTeach(facts: TrainingFacts, person: TrainingPerson): Refusal {
+  const refusal = whyNotLook(facts, person);
+  if (refusal !== null) return refusal;
+  return facts.groupId !== null && isTrainingAdmin(person) ? null : "FORBIDDEN";
 }
 
 /** With the password, which is looked at elsewhere. There is nothing to do in a public training. */

@@ -5,6 +5,7 @@ import { groupTableRows } from "./classes/group.ts";
 import { groupBankRows } from "./classes/group-problem.ts";
 import { groupRankRows } from "./classes/group-rank.ts";
 import { groupTrainingRows } from "./classes/group-training.ts";
+import { homeworkRows } from "./classes/homework.ts";
 import { trainingRows } from "./classes/training.ts";
 import { contestAnnouncementRows } from "./contests/announcement.ts";
 import { boardRows } from "./contests/board.ts";
@@ -54,6 +55,7 @@ export const restTable: readonly RestRow[] = [
   ...trainingRows,
   ...groupBankRows,
   ...groupRankRows,
+  ...homeworkRows,
   ...groupTrainingRows,
   ...contestRows,
   ...deskRows,

@@ -13,6 +13,11 @@ const trainingErrorTexts = {
   TRAINING_PROBLEM_EXISTS: msg`The problem is already in the training`,
   TRAINING_PROBLEMS_TOO_MANY: msg({ message: "A training has at most {n} problems" }),
   TRAINING_CATEGORY_EXISTS: msg`There is already a category with this name`,
+  HOMEWORK_NOT_FOUND: msg`This training is no homework`,
+  HOMEWORK_NOT_OPEN: msg`The homework is not open yet`,
+  HOMEWORK_CLOSED: msg`The homework is closed: nothing is handed in any more`,
+  HOMEWORK_EXTENSIONS_TOO_MANY: msg({ message: "At most {n} people have times of their own" }),
+  HOMEWORK_SHEET_TOO_LARGE: msg`The class is too large for one Excel sheet: export it as CSV`,
   EDIT_CONFLICT: msg({ message: "{by} has saved this in the meantime" }),
 } as const satisfies Partial<Record<ErrorCode, MessageDescriptor>>;
 export type TrainingErrorCode = keyof typeof trainingErrorTexts;

@@ -25,7 +25,7 @@ export async function findInGroup(
   const { facts, person } = await loadGroup(ctx, input.groupId);
   refuseGroup(whyNotLook(facts, person));
   const { rows, total } = await read(ctx, input, { isEnabled: true });
-  return { records: rows.map((row) => presentTraining(row, ctx.viewer)), total };
+  return { records: rows.map((row) => presentTraining(row, ctx)), total };
 }
 
 /** Disabled ones too. @throws DomainError as above, GROUP_ADMIN_ONLY */
@@ -36,7 +36,7 @@ export async function findForGroupAdmins(
   const { facts, person } = await loadGroup(ctx, input.groupId);
   refuseGroup(whyNotManage(facts, person));
   const { rows, total } = await read(ctx, input, { isEnabled: input.isEnabled, isForStaff: true });
-  return { records: rows.map((row) => presentForStaff(row, ctx.viewer)), total };
+  return { records: rows.map((row) => presentForStaff(row, ctx)), total };
 }
 
 async function read(

@@ -25,9 +25,10 @@ import type {
 
 /** Disabled ones too; those of groups are listed there. */
 export async function findForStaff(
-  { db, viewer }: SignedInContext,
+  ctx: SignedInContext,
   { currentPage, limit, ...filter }: z.output<typeof findStaffTrainingsInput>,
 ): Promise<Page<StaffTraining>> {
+  const { db, viewer } = ctx;
   const { keyword, categoryId, isPrivate, isEnabled } = filter;
   const wanted = { groupId: null, keyword, categoryId, isPrivate, isEnabled, isForStaff: true };
   const page = { limit, offset: (currentPage - 1) * limit };
@@ -35,7 +36,7 @@ export async function findForStaff(
     listTrainings(db, wanted, page, { uid: viewer.uid }),
     countTrainings(db, wanted),
   ]);
-  return { records: rows.map((row) => presentForStaff(row, viewer)), total };
+  return { records: rows.map((row) => presentForStaff(row, ctx)), total };
 }
 
 /** One of them, for whoever may arrange its problems. @throws DomainError TRAINING_NOT_FOUND, FORBIDDEN */
@@ -43,7 +44,7 @@ export async function getForStaff(ctx: SignedInContext, id: number): Promise<Sta
   await getAsOrganiser(ctx, id, whyNotArrange);
   const row = await findCountedTraining(ctx.db, id, { uid: ctx.viewer.uid });
   if (row === undefined) throw new DomainError("TRAINING_NOT_FOUND");
-  return presentForStaff(row, ctx.viewer);
+  return presentForStaff(row, ctx);
 }
 
 /** @throws DomainError TRAINING_NOT_FOUND, FORBIDDEN */

@@ -15,7 +15,7 @@ import {
   updateTrainingRow,
 } from "./organise-queries.ts";
 
-type Organiser = Pick<SignedInContext, "db" | "viewer">;
+type Organiser = Pick<SignedInContext, "db" | "viewer" | "now">;
 /** What they want to do, as the domain decides it. */
 type Rule = (facts: TrainingFacts, person: TrainingPerson) => ErrorCode | null;
 
@@ -31,7 +31,7 @@ export async function getAsOrganiser(
 /** Locked until the transaction ends. @throws DomainError as `getAsOrganiser`, GROUP_ARCHIVED */
 export async function lockAsOrganiser(
   tx: Db,
-  ctx: Pick<Organiser, "viewer">,
+  ctx: Pick<Organiser, "viewer" | "now">,
   id: number,
   rule: Rule,
 ): Promise<StoredTraining> {
@@ -45,14 +45,15 @@ export async function lockAsOrganiser(
 
 async function requireAllowed(
   db: Db,
-  { viewer }: Pick<Organiser, "viewer">,
+  { viewer, now }: Pick<Organiser, "viewer" | "now">,
   row: StoredTraining | undefined,
   rule: Rule,
 ): Promise<StoredTraining> {
   if (row === undefined) throw new DomainError("TRAINING_NOT_FOUND");
   const group_level = await findGroupLevel(db, row.group_id, viewer.uid);
   const person = trainingPersonOf(viewer, { ...row, is_registered: false, group_level });
-  refuseTraining(rule(trainingFactsOf(row), person));
+  // Its times say when others may enter, and nothing of who looks after it.
+  refuseTraining(rule(trainingFactsOf({ ...row, homework: null }, now()), person));
   return row;
 }
 

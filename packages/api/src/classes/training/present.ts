@@ -1,6 +1,7 @@
+import { homeworkClosesAt, homeworkPhaseAt } from "@gavel/domain/homework/schedule";
 import { isTrainingAdmin, whyNotArrange, whyNotEnter } from "@gavel/domain/training/access";
-import type { Viewer } from "../../kernel/context.ts";
-import { trainingFactsOf, trainingPersonOf } from "../../places/training/index.ts";
+import type { Context, SignedInContext } from "../../kernel/context.ts";
+import { readHomework, trainingFactsOf, trainingPersonOf } from "../../places/training/index.ts";
 import type { ListedTraining, TrainingRow } from "./queries.ts";
 import type { StaffTraining, TrainingInfo } from "./schema.ts";
 
@@ -9,8 +10,22 @@ function categoryOf(row: TrainingRow): TrainingInfo["category"] {
   return { id: row.category_id, name: row.category_name, color: row.category_color ?? "" };
 }
 
-export function presentTraining(row: TrainingRow, viewer: Viewer | null): TrainingInfo {
-  const facts = trainingFactsOf(row);
+/** As it is for the reader. */
+function homeworkOf({ homework }: TrainingRow, now: Date): TrainingInfo["homework"] {
+  if (homework === null) return null;
+  const { schedule, extension, times } = readHomework(homework);
+  return {
+    ...{ ...schedule, ...times, closesAt: homeworkClosesAt(times, schedule) },
+    ...{ isExtended: extension !== null, phase: homeworkPhaseAt(times, schedule, now) },
+  };
+}
+
+export function presentTraining(
+  row: TrainingRow,
+  { viewer, now }: Pick<Context, "viewer" | "now">,
+): TrainingInfo {
+  const at = now();
+  const facts = trainingFactsOf(row, at);
   const person = trainingPersonOf(viewer, row);
   return {
     ...{ id: row.id, title: row.title, description: row.description },
@@ -22,10 +37,14 @@ export function presentTraining(row: TrainingRow, viewer: Viewer | null): Traini
     isAdmin: isTrainingAdmin(person),
     isRegistered: person.isRegistered,
     enter: whyNotEnter(facts, person),
+    homework: homeworkOf(row, at),
   };
 }
 
-export function presentForStaff(row: ListedTraining, viewer: Viewer): StaffTraining {
+export function presentForStaff(
+  row: ListedTraining,
+  { viewer, now }: Pick<SignedInContext, "viewer" | "now">,
+): StaffTraining {
   const person = trainingPersonOf(viewer, row);
   const category = categoryOf(row);
   return {
@@ -36,6 +55,6 @@ export function presentForStaff(row: ListedTraining, viewer: Viewer): StaffTrain
     problemCount: Number(row.problems),
     members: Number(row.members),
     canEdit: isTrainingAdmin(person),
-    canArrange: whyNotArrange(trainingFactsOf(row), person) === null,
+    canArrange: whyNotArrange(trainingFactsOf(row, now()), person) === null,
   };
 }

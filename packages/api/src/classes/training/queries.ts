@@ -5,7 +5,7 @@ import { isOpenIn } from "../../bank/problem/index.ts";
 import { contains } from "../../kernel/like-queries.ts";
 import { isSiteWide } from "../../kernel/place-queries.ts";
 import { groupLevelIn } from "../../places/group/index.ts";
-import { hasEnteredTraining } from "../../places/training/index.ts";
+import { hasEnteredTraining, homeworkIn } from "../../places/training/index.ts";
 
 interface Reader {
   /** null = not signed in. */
@@ -45,6 +45,7 @@ function trainings(db: Db, { uid }: Reader) {
         where entry.training_id = training.id and ${isSolvedBy(uid ?? "")})`.as("solved"),
       hasEnteredTraining(uid ?? "").as("is_registered"),
       groupLevelIn("training.group_id", uid ?? "").as("group_level"),
+      homeworkIn(uid ?? "").as("homework"),
     ]);
 }
 

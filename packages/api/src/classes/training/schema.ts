@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@gavel/domain/error";
+import type { HomeworkPhase, HomeworkSchedule } from "@gavel/domain/homework/schedule";
 import { z } from "zod";
 import type { ProblemRow } from "../../bank/problem/index.ts";
 import { pageInput } from "../../kernel/paging.ts";
@@ -66,6 +67,13 @@ export const findStaffGroupTrainingsInput = z.object({
 export const createInGroupInput = z.object({ ...trainingForm.shape, groupId });
 export const setEnabledInput = z.object({ ...trainingIdInput.shape, isEnabled: z.boolean() });
 
+/** With the times of whoever reads it; grace is in the closing. */
+interface HomeworkInfo extends HomeworkSchedule {
+  /** They are the reader's own. */
+  isExtended: boolean;
+  phase: HomeworkPhase;
+}
+
 /** As somebody may see it: in lists and by itself. */
 export interface TrainingInfo {
   id: number;
@@ -88,6 +96,8 @@ export interface TrainingInfo {
   isRegistered: boolean;
   /** What keeps the viewer from its problems; null = nothing. */
   enter: ErrorCode | null;
+  /** null = it has no times. */
+  homework: HomeworkInfo | null;
 }
 
 /** What the viewer may do there now; null = allowed. */

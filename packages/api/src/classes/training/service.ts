@@ -44,9 +44,10 @@ import { listOwnTries } from "./work-queries.ts";
 
 /** Those of the site that are enabled; what lies in a group is listed there. */
 export async function findTrainings(
-  { db, viewer }: Pick<Context, "db" | "viewer">,
+  ctx: Pick<Context, "db" | "viewer" | "now">,
   { currentPage, limit, ...filter }: z.output<typeof findTrainingsInput>,
 ): Promise<Page<TrainingInfo>> {
+  const { db, viewer } = ctx;
   const { keyword, categoryId, isPrivate } = filter;
   const wanted = { groupId: null, keyword, categoryId, isPrivate, isEnabled: true };
   const page = { limit, offset: (currentPage - 1) * limit };
@@ -54,7 +55,7 @@ export async function findTrainings(
     listTrainings(db, wanted, page, { uid: viewer?.uid ?? null }),
     countTrainings(db, wanted),
   ]);
-  return { records: rows.map((row) => presentTraining(row, viewer)), total };
+  return { records: rows.map((row) => presentTraining(row, ctx)), total };
 }
 
 /** @throws DomainError TRAINING_NOT_FOUND */
@@ -62,8 +63,8 @@ export async function getTraining(ctx: SignedInContext, id: number): Promise<Tra
   const { db, viewer } = ctx;
   const row = await findTrainingRow(db, id, { uid: viewer.uid });
   if (row === undefined) throw new DomainError("TRAINING_NOT_FOUND");
-  refuseTraining(whyNotLook(trainingFactsOf(row), trainingPersonOf(viewer, row)));
-  return presentTraining(row, viewer);
+  refuseTraining(whyNotLook(trainingFactsOf(row, ctx.now()), trainingPersonOf(viewer, row)));
+  return presentTraining(row, ctx);
 }
 
 /** @throws DomainError TRAINING_NOT_FOUND */

@@ -1,8 +1,8 @@
 /** A board as a sheet: Excel's, or text with commas. */
 import { contestRuleOf } from "@gavel/domain/contest/contest";
 import { acmCellText, oiCellText } from "@gavel/domain/contest/export-cells";
-import writeXlsx from "write-excel-file/node";
 import type { SignedInContext } from "../../kernel/context.ts";
+import { type SheetCell as Cell, CSV_MARK, csvOf, workbookOf } from "../../kernel/sheet.ts";
 import { type BoardLine, type BoardPage, getRank } from "../board/index.ts";
 import { getAsOrganiser } from "../contest/index.ts";
 
@@ -18,8 +18,6 @@ interface SheetWish {
 /** More than any contest has. */
 const ROWS_MAX = 1_000_000;
 
-type Cell = string | number;
-
 /** @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */
 export async function exportBoard(
   ctx: SignedInContext,
@@ -32,12 +30,9 @@ export async function exportBoard(
   });
   const table = [headOf(board), ...board.records.map((line) => rowOf(board, line))];
   const name = `contest_${wish.contestId}_rank.${format}`;
-  if (format === "csv") return { name, bytes: new TextEncoder().encode(csvOf(table)) };
-  const cells = table.map((row) => row.map((value) => ({ value, type: typeOf(value) })));
-  return { name, bytes: await writeXlsx(cells).toBuffer() };
+  if (format === "csv") return { name, bytes: new TextEncoder().encode(CSV_MARK + csvOf(table)) };
+  return { name, bytes: await workbookOf(table) };
 }
-
-const typeOf = (value: Cell) => (typeof value === "number" ? Number : String);
 
 const isAcm = ({ type }: BoardPage) => contestRuleOf(type) === "acm";
 
@@ -62,19 +57,4 @@ function rowOf(board: BoardPage, line: BoardLine): Cell[] {
     ...line.cells.map(text),
     award?.name ?? "",
   ];
-}
-
-/** What spreadsheets take for a formula when they open text. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** With the mark that Excel knows UTF-8 by. */
-function csvOf(table: readonly (readonly Cell[])[]): string {
-  const lines = table.map((row) => row.map(csvCell).join(","));
-  return `\uFEFF${lines.join("\r\n")}\r\n`;
-}
-
-function csvCell(value: Cell): string {
-  if (typeof value === "number") return `${value}`;
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,3 +1,4 @@
+export { readHomework } from "./homework.ts";
 export {
   type LoadedTraining,
   loadTraining,
@@ -5,4 +6,4 @@ export {
   requireTrainingProblem,
 } from "./load.ts";
 export { trainingFactsOf, trainingPersonOf } from "./policy.ts";
-export { hasEnteredTraining, listTrainingPids } from "./queries.ts";
+export { hasEnteredTraining, homeworkIn, listTrainingPids } from "./queries.ts";

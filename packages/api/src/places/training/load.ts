@@ -17,12 +17,12 @@ export interface LoadedTraining {
 
 /** @throws DomainError TRAINING_NOT_FOUND, also for one that is disabled and not the viewer's to see. */
 export async function loadTraining(
-  { db, viewer }: Pick<Context, "db" | "viewer">,
+  { db, viewer, now }: Pick<Context, "db" | "viewer" | "now">,
   id: number,
 ): Promise<LoadedTraining> {
   const row = await findTrainingFacts(db, id, viewer?.uid ?? null);
   if (row === undefined) throw new DomainError("TRAINING_NOT_FOUND");
-  const facts = trainingFactsOf(row);
+  const facts = trainingFactsOf(row, now());
   const person = trainingPersonOf(viewer, row);
   refuseTraining(whyNotFind(facts, person));
   return { row, facts, person, place: placeOf({ trainingId: id, groupId: row.group_id }) };

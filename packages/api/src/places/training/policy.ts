@@ -4,13 +4,22 @@ import { isAdminRole, isProblemKeeper, isRoot } from "@gavel/domain/role";
 import type { TrainingFacts, TrainingPerson } from "@gavel/domain/training/access";
 import type { Viewer } from "../../kernel/context.ts";
 import { groupStandingOf } from "../group/index.ts";
+import { phaseOfHomework, type StoredHomework } from "./homework.ts";
 
-export function trainingFactsOf(row: {
-  readonly is_private: boolean;
-  readonly is_enabled: boolean;
-  readonly group_id: number | null;
-}): TrainingFacts {
-  return { isPrivate: row.is_private, isEnabled: row.is_enabled, groupId: row.group_id };
+/** @param row `homework` as for whoever reads it; its times keep nobody from looking after it */
+export function trainingFactsOf(
+  row: {
+    readonly is_private: boolean;
+    readonly is_enabled: boolean;
+    readonly group_id: number | null;
+    readonly homework: StoredHomework | null;
+  },
+  now: Date,
+): TrainingFacts {
+  return {
+    ...{ isPrivate: row.is_private, isEnabled: row.is_enabled, groupId: row.group_id },
+    phase: phaseOfHomework(row.homework, now),
+  };
 }
 
 /** What of a row says who somebody is to it. */

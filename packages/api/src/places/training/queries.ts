@@ -1,11 +1,26 @@
 import { type Db, type Param, prepared } from "@gavel/db";
 import { sql } from "kysely";
 import { groupLevelIn } from "../group/index.ts";
+import type { StoredHomework } from "./homework.ts";
 
 /** Whether this person has entered the training of the row with its password. */
 export const hasEnteredTraining = (uid: unknown) =>
   sql<boolean>`exists (
     select from training_registration as r where r.training_id = training.id and r.uid = ${uid})`;
+
+const ms = (column: string) => sql`extract(epoch from ${sql.ref(column)})::float8 * 1000`;
+
+/** Its times as homework, and those that this person has instead; null = it is none. `StoredHomework` reads it. */
+export const homeworkIn = (uid: unknown) => sql<StoredHomework | null>`(
+  select json_build_object(
+    'opensAt', ${ms("h.opens_at")}, 'dueAt', ${ms("h.due_at")}, 'closesAt', ${ms("h.closes_at")},
+    'percentPerDay', h.percent_per_day, 'lowestPercent', h.lowest_percent,
+    'graceMinutes', h.grace_minutes, 'countsEarlier', h.counts_earlier,
+    'own', case when x.uid is null then null else json_build_object(
+      'opensAt', ${ms("x.opens_at")}, 'dueAt', ${ms("x.due_at")}, 'closesAt', ${ms("x.closes_at")}) end)
+  from homework as h
+  left join homework_extension as x on x.training_id = h.training_id and x.uid = ${uid}
+  where h.training_id = training.id)`;
 
 const factsById = prepared((db, param: Param<{ id: number; uid: string }>) =>
   db
@@ -14,6 +29,7 @@ const factsById = prepared((db, param: Param<{ id: number; uid: string }>) =>
     .select(["training.group_id", "training.author_uid"])
     .select(hasEnteredTraining(param("uid")).as("is_registered"))
     .select(groupLevelIn("training.group_id", param("uid")).as("group_level"))
+    .select(homeworkIn(param("uid")).as("homework"))
     .where("training.id", "=", param("id")),
 );
 

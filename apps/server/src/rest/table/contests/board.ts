@@ -251,7 +251,7 @@ export const boardRows: readonly RestRow[] = [
   }),
 ];
 
-const fileAnswer = (name: string, body: Uint8Array | ReadableStream<Uint8Array>) =>
+export const fileAnswer = (name: string, body: Uint8Array | ReadableStream<Uint8Array>) =>
   new Response(body, {
     headers: {
       "content-type": name.endsWith(".xlsx") ? "application/xlsx" : "application/x-download",

@@ -2,7 +2,7 @@ import { whyNotSubmit } from "@gavel/domain/contest/access";
 import { whyNotTakePart } from "@gavel/domain/group/access";
 import { LIMITS } from "@gavel/domain/limit";
 import { idsOf, type Place, placeOf, switchOf } from "@gavel/domain/place";
-import { whyNotEnter } from "@gavel/domain/training/access";
+import { whyNotHandIn } from "@gavel/domain/training/access";
 import type { z } from "zod";
 import { requireProblem } from "../../../bank/problem/index.ts";
 import { findLanguagesOfProblem } from "../../../judging/language/index.ts";
@@ -92,7 +92,7 @@ async function findInTraining(
   displayId: string,
 ): Promise<Target> {
   const { facts, person, place } = await loadTraining(ctx, trainingId);
-  refuseTraining(whyNotEnter(facts, person));
+  refuseTraining(whyNotHandIn(facts, person));
   await requireGroupOpen(ctx, place);
   const pid = await requireTrainingProblem(ctx.db, trainingId, displayId);
   const found = await findListedProblemForSubmit(ctx.db, pid);

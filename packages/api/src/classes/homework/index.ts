@@ -1,0 +1,1 @@
+export { exportMarks } from "./export.ts";

@@ -1,0 +1,80 @@
+/** What a class made of a homework: people × problems, page by page. */
+import { HOMEWORK_STATES } from "@gavel/domain/homework/schedule";
+import type { z } from "zod";
+import type { SignedInContext } from "../../kernel/context.ts";
+import { remember } from "../../kernel/remember.ts";
+import { type ClassFilter, countPupils, listPupils, type PupilRow } from "./matrix-queries.ts";
+import {
+  type HomeworkMatrix,
+  type HomeworkRow,
+  type HomeworkView,
+  MATRIX_PAGE_SIZE,
+  type MatrixCounts,
+  type matrixInput,
+} from "./schema.ts";
+import { getHomework } from "./service.ts";
+import { listProblems, readWork } from "./work.ts";
+
+const COUNTED_ANEW_MS = 10_000;
+/** A smaller class is counted at each look. */
+const KEPT_FROM = 200;
+
+/** @throws DomainError TRAINING_NOT_FOUND, FORBIDDEN, HOMEWORK_NOT_FOUND */
+export async function getMatrix(
+  ctx: SignedInContext,
+  { currentPage, ...input }: z.output<typeof matrixInput>,
+): Promise<HomeworkMatrix> {
+  const limit = Math.min(input.limit, MATRIX_PAGE_SIZE);
+  const homework = await getHomework(ctx, input.trainingId);
+  const { trainingId, groupId } = homework;
+  const problems = await listProblems(ctx, trainingId, groupId);
+  const pids = problems.map(({ pid }) => pid);
+  const asked = input.pid === undefined ? pids : pids.filter((pid) => pid === input.pid);
+  const { keyword, state = null } = input;
+  const filter = { trainingId, groupId, keyword, state, pids: asked };
+  const [pupils, total, counts] = await Promise.all([
+    listPupils(ctx.db, filter, { limit, offset: (currentPage - 1) * limit }),
+    countPupils(ctx.db, filter),
+    countStates(ctx, filter),
+  ]);
+  return {
+    homework,
+    problems,
+    counts,
+    total,
+    records: await readRows(ctx, homework, pids, pupils),
+  };
+}
+
+export async function readRows(
+  { db }: Pick<SignedInContext, "db">,
+  { trainingId, groupId, ...schedule }: HomeworkView,
+  pids: readonly number[],
+  pupils: readonly PupilRow[],
+): Promise<HomeworkRow[]> {
+  const people = pupils.map(({ opens_at, due_at, closes_at, ...person }) => {
+    const extension = { opensAt: opens_at, dueAt: due_at, closesAt: closes_at };
+    const isOwn = Object.values(extension).some((time) => time !== null);
+    return { ...person, extension: isOwn ? extension : null };
+  });
+  const work = await readWork(db, { trainingId, groupId, schedule, pids, people });
+  return people.flatMap((person) => {
+    const own = work.get(person.uid);
+    return own === undefined ? [] : [{ ...person, ...own }];
+  });
+}
+
+/** Whoever asks at the same time shares it; of a large class it may be seconds old. */
+function countStates(ctx: SignedInContext, filter: ClassFilter): Promise<MatrixCounts> {
+  const all: ClassFilter = { ...filter, keyword: "", state: null };
+  const key = `homework.counts ${JSON.stringify([all.trainingId, all.pids])}`;
+  const isKept = (counts: MatrixCounts) => counts.all >= KEPT_FROM;
+  return remember(ctx, { key, ms: COUNTED_ANEW_MS, isKept }, async () => {
+    const [total, ...found] = await Promise.all([
+      countPupils(ctx.db, all),
+      ...HOMEWORK_STATES.map((one) => countPupils(ctx.db, { ...all, state: one })),
+    ]);
+    const [notStarted = 0, missing = 0, late = 0, solved = 0] = found;
+    return { all: total, notStarted, missing, late, solved };
+  });
+}
