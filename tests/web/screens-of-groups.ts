@@ -246,7 +246,8 @@ export const GROUPS_OF_MEMBERS: readonly Screen[] = [
   },
   {
     ...ofGroup({ name: "about a problem", route: "/group/$groupID/discussion/$problemID" }),
-    ...{ path: ({ groupId }) => `/group/${groupId}/discussion/1000`, title: "Discussion of 1000" },
+    path: ({ groupId }) => `/group/${groupId}/discussion/1000`,
+    title: ({ say }) => say("Discussion of {problemId}").replace("{problemId}", "1000"),
     shows: ({ page, say }) => page.getByText(say("No discussions yet")),
   },
   {

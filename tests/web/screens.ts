@@ -325,7 +325,7 @@ const ROOT: readonly Screen[] = [
   backOffice("user?mode=import", "User Admin", { shows: ({ page }) => page.getByRole("dialog") }),
   backOffice("user?mode=generate", "User Admin", { shows: ({ page }) => page.getByRole("dialog") }),
   backOffice("announcement", "Announcement Admin", {
-    shows: ({ page }) => page.getByText("A contest"),
+    shows: ({ page }) => page.getByText("A regatta"),
   }),
   backOffice("announcement?edit=new", "Announcement Admin", {
     shows: ({ page }) => page.getByRole("dialog"),

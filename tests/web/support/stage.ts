@@ -30,7 +30,7 @@ export async function setStage(root: Person): Promise<Stage> {
     ...{ discussionId: discussion.id, labels: ["abuse"], reason: "Not a question at all" },
   });
   const announcementId = await root.api.announcement.create.mutate({
-    ...{ title: "A contest", content: "Registration opens at noon." },
+    ...{ title: "A regatta", content: "Registration opens at noon." },
   });
   const [open, locked] = await Promise.all([
     newContest(root, {
@@ -116,6 +116,8 @@ async function setGroup(root: Person, member: Person, categoryId: number) {
   const { records } = await root.api.groupMember.findApplicants.query({ groupId });
   const uid = records.find(({ username }) => username === member.username)?.uid ?? "";
   await root.api.groupMember.setLevel.mutate({ groupId, uid, level: GROUP_LEVEL.root });
+  // It is told in the language of the account, whatever the page's is.
+  await member.api.message.clean.mutate({ kind: "Mine" });
   await root.api.groupAnnouncement.create.mutate({
     ...{ groupId, title: "High water", content: "We sail at *noon*." },
   });
@@ -125,7 +127,7 @@ async function setGroup(root: Person, member: Person, categoryId: number) {
     samples: [{ input: "1 2", output: "3" }],
   });
   const { id: groupTrainingId } = await member.api.groupTraining.create.mutate({
-    ...{ groupId, title: "Pilots' steps", description: "From buoy to berth.", rank: 1000 },
+    ...{ groupId, title: "Pilots' steps", description: "Buoys first, then the berth.", rank: 1000 },
     ...{ categoryId, isPrivate: true, password: "sesame" },
   });
   await member.api.groupTrainingProblem.add.mutate({

@@ -48,18 +48,25 @@ export const trainingLinkOf =
             to: "/group/$groupID/training/$trainingID/problem/$problemID",
             params: { ...params, groupID: String(groupId) },
           };
-    return { ...bankLinkOf(row), problem };
+    const { submission } = groupId === null ? bankLinkOf(row) : groupLinkOf(groupId)(row);
+    return { submission, problem };
   };
 
 export const groupLinkOf =
   (groupId: number): LinkOf =>
-  (row) => ({
-    ...bankLinkOf(row),
-    problem: {
-      to: "/group/$groupID/problem/$problemID",
-      params: { groupID: String(groupId), problemID: row.problemId },
-    },
-  });
+  ({ submitId, problemId }) => {
+    const groupID = String(groupId);
+    return {
+      submission: {
+        to: "/group/$groupID/submission-detail/$submitID",
+        params: { groupID, submitID: String(submitId) },
+      },
+      problem: {
+        to: "/group/$groupID/problem/$problemID",
+        params: { groupID, problemID: problemId },
+      },
+    };
+  };
 
 export function linkOfPlace(place: Place): LinkOf {
   if (place.kind === "contest") return contestLinkOf(place.contestId);

@@ -35,22 +35,22 @@ function GroupPage(props: OfficePageProps) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 className="min-w-0 text-lg font-semibold wrap-anywhere">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2 text-lg font-semibold">
           {isBelowList && (
             <>
               <Link {...list} className="text-muted-foreground hover:text-foreground">
                 {t({ message: "Contests", context: "group" })}
-              </Link>{" "}
+              </Link>
               <span aria-hidden className="text-muted-foreground">
                 /
-              </span>{" "}
+              </span>
             </>
           )}
-          {title}
+          <h2 className="min-w-0 wrap-anywhere">{title}</h2>
           {count !== undefined && (
-            <span className="figure ml-2 text-sm font-normal text-muted-foreground">{count}</span>
+            <span className="figure text-sm font-normal text-muted-foreground">{count}</span>
           )}
-        </h2>
+        </div>
         <div className="flex flex-wrap gap-2">{actions}</div>
       </div>
       {children}

@@ -12,7 +12,11 @@ export function groupProblem(groupId: number, problemId: string): ProblemSource 
   return {
     place: placeOf({ groupId }),
     linkOf: groupLinkOf(groupId),
-    listLink: null,
+    listLink: {
+      to: "/group/$groupID/status",
+      params: { groupID: `${groupId}` },
+      search: { problemID: problemId, completeProblemID: true },
+    },
     useLoad() {
       const [problem] = trpc.problem.get.useSuspenseQuery({ problemId, groupId });
       return problem;
