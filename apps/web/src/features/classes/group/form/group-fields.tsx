@@ -76,7 +76,7 @@ export function GroupFields({ form }: { form: Form }) {
         render={({ field }) => (
           <label className="flex items-center gap-2" htmlFor="group-visible">
             <Switch id="group-visible" checked={field.value} onCheckedChange={field.onChange} />
-            <Trans>Everybody sees that there is this group</Trans>
+            <Trans>Everybody can see that this group exists</Trans>
           </label>
         )}
       />
@@ -96,8 +96,8 @@ function Access({ form }: { form: Form }) {
   const { i18n, t } = useLingui();
   const hints = {
     [GROUP_AUTH.public]: t`Everybody may join at once`,
-    [GROUP_AUTH.protected]: t`Who wants in says why, and is let in`,
-    [GROUP_AUTH.private]: t`Who wants in needs the invitation code as well`,
+    [GROUP_AUTH.protected]: t`People say why they want to join, and are let in`,
+    [GROUP_AUTH.private]: t`People need the invitation code as well`,
   };
   return (
     <Controller

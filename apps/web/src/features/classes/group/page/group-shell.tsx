@@ -40,7 +40,7 @@ export function GroupShell({ groupId, onTab, children }: GroupShellProps) {
       <Head group={group} />
       {group.isArchived && (
         <Callout tone="neutral" className="mb-3">
-          <Trans>This group is archived: everything can be read, and nothing changed.</Trans>
+          <Trans>This group is archived: it can be read but not changed.</Trans>
         </Callout>
       )}
       <Tabs

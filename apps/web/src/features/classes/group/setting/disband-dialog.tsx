@@ -22,7 +22,7 @@ export function DisbandDialog({ group, onClose }: { group: Group; onClose: () =>
         <>
           <p>
             <Trans>
-              Nobody is in it any more, and nobody can open what lies in it. This cannot be undone.
+              Everybody is removed, and nobody can open what is in it. This cannot be undone.
             </Trans>
           </p>
           {data !== undefined && <Losses losses={data} />}

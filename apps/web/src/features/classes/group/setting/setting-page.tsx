@@ -104,7 +104,7 @@ function LifeCard({ group }: { group: Group }) {
     <Card className="divide-y">
       <Act
         title={isArchived ? <Trans>Open the group again</Trans> : <Trans>Archive the group</Trans>}
-        effect={<Trans>In an archived group everything can be read, and nothing changed.</Trans>}
+        effect={<Trans>An archived group can be read but not changed.</Trans>}
       >
         <Button
           busy={archive.isPending}
@@ -116,7 +116,7 @@ function LifeCard({ group }: { group: Group }) {
       {isRoot && (
         <Act
           title={isBanned ? <Trans>Lift the ban</Trans> : <Trans>Ban the group</Trans>}
-          effect={<Trans>A banned group is found by nobody but root.</Trans>}
+          effect={<Trans>Only root can find a banned group.</Trans>}
         >
           <Button
             variant="destructive"
@@ -130,7 +130,7 @@ function LifeCard({ group }: { group: Group }) {
       {group.mayDisband && (
         <Act
           title={<Trans>Disband the group</Trans>}
-          effect={<Trans>Its members are out of it, and its names are free again.</Trans>}
+          effect={<Trans>Its members are removed, and its names are free again.</Trans>}
         >
           <Button variant="destructive" onClick={() => setLeaving(true)}>
             <Trans>Disband</Trans>

@@ -265,7 +265,7 @@ function Access({ form, members }: { form: Form; members: number }) {
             {groupId === null ? (
               <Trans>Disabled, only its author and root know of it</Trans>
             ) : (
-              <Trans>Disabled, only the group's administrators know of it</Trans>
+              <Trans>Disabled: only the group's administrators see it</Trans>
             )}
           </span>
         </label>
