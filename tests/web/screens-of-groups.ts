@@ -163,7 +163,7 @@ const GROUP_TRAININGS: readonly Screen[] = [
   ofTraining({
     ...{ name: "introduction of a training of a group" },
     route: "/group/$groupID/training/$trainingID",
-    shows: ({ page }) => page.getByText("From buoy to berth."),
+    shows: ({ page }) => page.getByText("Buoys first, then the berth."),
   }),
   ofTraining({
     name: "what a training of a group has to solve",
