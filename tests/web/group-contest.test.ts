@@ -6,7 +6,7 @@ import { LANGUAGES } from "./support/words.ts";
 const WORDS = {
   "zh-CN": {
     ...{ tab: "比赛", manage: "管理", create: "新建比赛", title: "比赛标题", text: "说明" },
-    ...{ make: "创建比赛", problems: "题目", add: "添加题目", bank: "公共题库" },
+    ...{ make: "创建比赛", problems: "题目", add: "添加题目", bank: "公开题库" },
     ...{ search: "搜索题目", letter: "添加", enter: "题目" },
   },
   "en-US": {
