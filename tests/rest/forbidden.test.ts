@@ -146,7 +146,7 @@ const EFFECTS: readonly Effect[] = [
     "posting",
     "openGroupDiscussion",
     postDiscussion({ gid: 7 }),
-    "NOT_FOUND",
+    "GROUP_NOT_FOUND",
     "SWITCH_OFF_GROUP_DISCUSSION",
   ),
   effect(
