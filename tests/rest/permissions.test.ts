@@ -248,7 +248,7 @@ describe("whose objects", () => {
       const procedure = row.procedure === undefined ? undefined : byPath.get(row.procedure);
       const reach = (row.procedure === undefined ? row.takes.reach : procedure?.meta.reach) ?? [];
       const role: RoleId = mayCall(1002, row.who) ? 1002 : 1001;
-      const kinds = procedure === undefined ? [] : kindsOf(procedure);
+      const kinds = procedure === undefined ? kindsOfRow(row) : kindsOf(procedure);
       const { cast, tied } = await castOf(role, tiesToTry(path, reach, kinds));
       const stranger = await server.signUp(`other-${crypto.randomUUID()}`.slice(0, 20), { role });
       const root = people.find((one) => one.role === 1000)?.user ?? null;
@@ -275,6 +275,11 @@ describe("whose objects", () => {
 
 const kindsOf = (procedure: Procedure) =>
   idLeaves(procedure).flatMap((leaf) => findKind(procedure.path, leaf.path) ?? []);
+
+const kindsOfRow = (row: RestRow) =>
+  (row.procedure === undefined ? Object.keys(row.takes.query ?? {}) : []).flatMap(
+    (name) => findKind(row.path, [name]) ?? [],
+  );
 
 /** The shortest input that is valid, with a fresh closed object behind each id, which knows the cast. */
 async function makeInput(procedure: Procedure, cast: Cast): Promise<unknown> {

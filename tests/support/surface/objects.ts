@@ -361,6 +361,10 @@ export const INPUT_VALUES: Readonly<Record<string, Readonly<Record<string, unkno
   "groupContestProblem.update": { color: "" },
   "training.problem": { displayId: TRAINED },
   "homework.extend": { uids: [PUPIL] },
+  "homework.set": {
+    ...{ opensAt: new Date("2030-01-01"), dueAt: new Date("2030-01-02") },
+    closesAt: new Date("2030-01-03"),
+  },
   "groupMember.remove": { uid: PUPIL },
   // The level that they have.
   "groupMember.setLevel": { uid: PUPIL, level: 3 },

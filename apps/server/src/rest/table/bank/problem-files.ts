@@ -58,7 +58,7 @@ export const testDataRows: readonly RestRow[] = [
         cases: z.string().optional(),
       },
       answers: "file",
-      reach: ["owner", "keepers"],
+      reach: ["owner", "managers", "keepers"],
     },
     scope: "admin-problem",
     async handle({ query, context, keepOpen }) {
