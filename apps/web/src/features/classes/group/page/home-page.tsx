@@ -13,9 +13,8 @@ import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
 import { trpc } from "../../../../app/trpc.ts";
 import { UserLink } from "../../../../app/user-link.tsx";
 import type { Group } from "../types.ts";
+import { ANNOUNCEMENTS_SHOWN } from "./announcements-shown.ts";
 import { MembersCard } from "./members-card.tsx";
-
-const PAGE_SIZE = 5;
 
 /** What the group is, and what its members were told. */
 export function GroupHome({ groupId }: { groupId: number }) {
@@ -82,7 +81,7 @@ function Announcements({ groupId }: { groupId: number }) {
   const { t, i18n } = useLingui();
   const [page, setPage] = useState(1);
   const list = trpc.groupAnnouncement.find.useQuery(
-    { groupId, currentPage: page, limit: PAGE_SIZE },
+    { groupId, currentPage: page, limit: ANNOUNCEMENTS_SHOWN },
     LIST_QUERY,
   );
   if (list.data === undefined) {
@@ -114,8 +113,13 @@ function Announcements({ groupId }: { groupId: number }) {
           </details>
         ))}
       </div>
-      {total > PAGE_SIZE && (
-        <Pagination total={total} page={page} pageSize={PAGE_SIZE} onPageChange={setPage} />
+      {total > ANNOUNCEMENTS_SHOWN && (
+        <Pagination
+          total={total}
+          page={page}
+          pageSize={ANNOUNCEMENTS_SHOWN}
+          onPageChange={setPage}
+        />
       )}
     </Card>
   );

@@ -1,0 +1,2 @@
+/** On a page of a group's home. */
+export const ANNOUNCEMENTS_SHOWN = 5;
