@@ -2,7 +2,7 @@ import { EmptyState } from "@gavel/ui/empty-state";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { useDocumentTitle } from "../../../app/document-title.ts";
-import { bankLinkOf, type LinkOf, linkOfPlace } from "../../../app/links.ts";
+import { bankLinkOf, groupLinkOf, type LinkOf, linkOfPlace } from "../../../app/links.ts";
 import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
 import { useLiveRows } from "../../../app/list/use-live-rows.ts";
 import { trpc } from "../../../app/trpc.ts";
@@ -63,9 +63,6 @@ export function GroupSubmissions({ groupId, search, onSearch }: GroupSubmissions
 const linkIn =
   (groupId: number): LinkOf =>
   (row) => ({
+    ...groupLinkOf(groupId)(row),
     problem: (row.place === undefined ? bankLinkOf : linkOfPlace(row.place))(row).problem,
-    submission: {
-      to: "/group/$groupID/submission-detail/$submitID",
-      params: { groupID: `${groupId}`, submitID: `${row.submitId}` },
-    },
   });
