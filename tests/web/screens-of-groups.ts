@@ -7,7 +7,7 @@ export interface GroupStage {
   readonly groupId: number;
   /** PILOT1, "Sounding the bar", a problem of that group. */
   readonly groupPid: number;
-  /** "Pilots' steps", with that problem in it. */
+  /** "Soundings", with that problem in it. */
   readonly groupTrainingId: number;
   /** "Which buoy comes first?", in that group. */
   readonly groupDiscussionId: number;
@@ -114,8 +114,8 @@ const ofTrainings = ({ name, query, title, shows }: Parameters<typeof ofProblems
 
 /** A page of the training itself, which brings a frame of its own. */
 const ofTraining = ({
-  title = () => "Pilots' steps",
-  heading = () => "Pilots' steps",
+  title = () => "Soundings",
+  heading = () => "Soundings",
   ...screen
 }: Pick<Screen, "name" | "route" | "shows" | "heading"> & {
   readonly title?: (sight: Sight) => string;
@@ -136,12 +136,12 @@ const SOLVED_THERE = {
 const GROUP_TRAININGS: readonly Screen[] = [
   ofTrainings({
     ...{ name: "trainings of a group", query: () => "", title: ({ say }) => say("Trainings") },
-    shows: ({ page }) => page.getByRole("link", { name: "Pilots' steps" }),
+    shows: ({ page }) => page.getByRole("link", { name: "Soundings" }),
   }),
   ofTrainings({
     ...{ name: "training admin of a group", query: () => "?mode=admin" },
     title: ({ say }) => say("Training admin"),
-    shows: ({ page }) => page.getByRole("link", { name: "Pilots' steps" }),
+    shows: ({ page }) => page.getByRole("link", { name: "Soundings" }),
   }),
   ofTrainings({
     ...{ name: "new training of a group", query: () => "?mode=create" },
@@ -151,13 +151,13 @@ const GROUP_TRAININGS: readonly Screen[] = [
   ofTrainings({
     name: "training form of a group",
     query: ({ groupTrainingId }) => `?mode=edit&tid=${groupTrainingId}`,
-    title: ({ say }) => `${say("Settings", "training")} - Pilots' steps`,
+    title: ({ say }) => `${say("Settings", "training")} - Soundings`,
     shows: ({ page, say }) => page.getByLabel(say("Training title")),
   }),
   ofTrainings({
     name: "problems of a training of a group",
     query: ({ groupTrainingId }) => `?mode=problems&tid=${groupTrainingId}`,
-    title: ({ say }) => `${say("Problems", "training")} - Pilots' steps`,
+    title: ({ say }) => `${say("Problems", "training")} - Soundings`,
     shows: ({ page }) => page.getByRole("link", { name: "Sounding the bar" }),
   }),
   ofTraining({
@@ -173,12 +173,12 @@ const GROUP_TRAININGS: readonly Screen[] = [
   ofTraining({
     name: "submissions to a training of a group",
     route: "/group/$groupID/training/$trainingID/submissions",
-    title: ({ say }) => `${say("Submissions")} - Pilots' steps`,
+    title: ({ say }) => `${say("Submissions")} - Soundings`,
   }),
   ofTraining({
     name: "rank of a training of a group",
     route: "/group/$groupID/training/$trainingID/rank",
-    title: ({ say }) => `${say("Rank", "training")} - Pilots' steps`,
+    title: ({ say }) => `${say("Rank", "training")} - Soundings`,
   }),
   ofTraining({
     ...{ ...SOLVED_THERE, name: "problem in a training of a group" },

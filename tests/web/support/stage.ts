@@ -127,7 +127,7 @@ async function setGroup(root: Person, member: Person, categoryId: number) {
     samples: [{ input: "1 2", output: "3" }],
   });
   const { id: groupTrainingId } = await member.api.groupTraining.create.mutate({
-    ...{ groupId, title: "Pilots' steps", description: "Buoys first, then the berth.", rank: 1000 },
+    ...{ groupId, title: "Soundings", description: "Buoys first, then the berth.", rank: 1000 },
     ...{ categoryId, isPrivate: true, password: "sesame" },
   });
   await member.api.groupTrainingProblem.add.mutate({

@@ -1,17 +1,13 @@
-import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { createFileRoute } from "@tanstack/react-router";
 import { ANNOUNCEMENTS_SHOWN } from "../../../features/classes/group/page/announcements-shown.ts";
 import { GroupHome } from "../../../features/classes/group/page/home-page.tsx";
+import { isMember } from "../../../features/classes/group/page/is-member.ts";
 
 export const Route = createFileRoute("/group/$groupID/")({
   // What was announced stands above the rest: coming later it would push it down.
   loader: async ({ context, params }) => {
     const groupId = Number(params.groupID);
-    const { level } = await context.api.group.get.ensureData(
-      { groupId },
-      { meta: { inline: true } },
-    );
-    if (level < GROUP_LEVEL.member) return;
+    if (!(await isMember(context.api, groupId))) return;
     const page = { groupId, currentPage: 1, limit: ANNOUNCEMENTS_SHOWN };
     await context.api.groupAnnouncement.find.prefetch(page, { meta: { inline: true } });
   },
