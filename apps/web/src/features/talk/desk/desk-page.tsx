@@ -70,7 +70,12 @@ function Waiting({ count }: { count: number | undefined }) {
   return (
     <>
       <Trans>Waiting</Trans>
-      {count !== undefined && count > 0 && <span className="figure">{count}</span>}
+      {/* Its room is kept: on a phone the words beside it would wrap when it comes. */}
+      {count !== 0 && (
+        <span className="figure" aria-hidden={count === undefined}>
+          {count ?? "\u2007"}
+        </span>
+      )}
     </>
   );
 }
