@@ -137,17 +137,22 @@ function Reports({ reports }: Pick<Detail, "reports">) {
           <li key={id} className="flex gap-2.5 py-2 text-sm">
             <Avatar name={reporter.username} src={reporter.avatar} size={20} />
             <div className="min-w-0 flex-1">
-              <p className="flex flex-wrap items-center gap-1.5">
-                <UserLink user={reporter} />
-                {labels.map((label) => (
-                  <Badge key={label}>{i18n._(labelWords[label])}</Badge>
-                ))}
+              {/* Apart: whether all stood in one line hung on a letter of the name. */}
+              <p className="flex items-baseline justify-between gap-2.5">
+                <UserLink user={reporter} className="min-w-0 truncate" />
+                <RelativeTime at={createdAt} className="shrink-0 text-xs text-muted-foreground" />
               </p>
+              {labels.length > 0 && (
+                <p className="mt-1 flex flex-wrap gap-1.5">
+                  {labels.map((label) => (
+                    <Badge key={label}>{i18n._(labelWords[label])}</Badge>
+                  ))}
+                </p>
+              )}
               {reason !== "" && (
                 <p className="mt-0.5 break-words text-muted-foreground">{reason}</p>
               )}
             </div>
-            <RelativeTime at={createdAt} className="shrink-0 text-xs text-muted-foreground" />
           </li>
         ))}
       </ul>
