@@ -17,7 +17,10 @@ test.each([
   expect(tabOf(pathname)).toBe(tab);
 });
 
-const all = ["home", "status", "member", "rank", "announcement", "setting"];
+const all = [
+  ...["home", "problem", "training", "contest", "discussion"],
+  ...["status", "member", "rank", "announcement", "setting"],
+];
 test.each([
   ["a stranger", GROUP_LEVEL.stranger, ["home"]],
   ["who was refused", GROUP_LEVEL.refused, ["home"]],
