@@ -36,6 +36,7 @@ export abstract class Feed {
   protected readonly topic: Topic;
   protected readonly deps: FeedDeps;
   readonly #wanted = new Map<Key, Wanted>();
+  readonly #pacer = new Pacer();
   #isRunning = false;
   /** Rounds that may follow at once. */
   #free = PACE.burst;
@@ -97,12 +98,12 @@ export abstract class Feed {
     try {
       const keys = batch.map(([key]) => key);
       const facts = await this.topic.load(this.deps.db, keys, this.deps.events);
-      const pacer = new Pacer();
+      this.#pacer.begin();
       const round = {
-        ...{ topic: this.topic, facts, letters: await this.#address(batch, pacer) },
+        ...{ topic: this.topic, facts, letters: await this.#address(batch) },
         isNews: (key: Key, sees: string, told: unknown) => this.isNews(key, sees, told),
       };
-      await deliver(round, pacer);
+      await deliver(round, this.#pacer);
     } catch (error) {
       this.deps.log.error({ err: error }, "live events could not be looked up");
       for (const [key, { isForAll, fresh }] of batch) {
@@ -113,7 +114,7 @@ export abstract class Feed {
     }
   }
 
-  async #address(batch: readonly [Key, Wanted][], pacer: Pacer) {
+  async #address(batch: readonly [Key, Wanted][]) {
     // As they are now: who joins while this rests asks for what it missed.
     const watching = this.#listWatching(batch);
     const letters = new Map<Subscription, Letter>();
@@ -128,7 +129,7 @@ export abstract class Feed {
         letter.items.push(fresh.has(one) ? forFresh : forOthers);
         letters.set(one, letter);
         count += 1;
-        if (count % ADDRESSED === 0) await pacer.rest();
+        if (count % ADDRESSED === 0) await this.#pacer.rest();
       }
     }
     for (const [subscription, letter] of letters) this.finish(subscription, letter);
