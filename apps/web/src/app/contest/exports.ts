@@ -14,7 +14,19 @@ interface BoardChoice {
   readonly noStars?: boolean | undefined;
 }
 
-/** What a contest's administrators take home. Sheets have what the search shows; code of administrators stays out. */
+/** The programs that were accepted; those of administrators stay out. */
+export function acceptedCodeExports(contestId: number): ContestExport[] {
+  const code = (splitType: "user" | "problem") => {
+    const query = new URLSearchParams({ cid: `${contestId}`, splitType, excludeAdmin: "true" });
+    return `/api/file/download-contest-ac-submission?${query}`;
+  };
+  return [
+    { id: "by-user", label: msg`Accepted code by person`, path: code("user") },
+    { id: "by-problem", label: msg`Accepted code by problem`, path: code("problem") },
+  ];
+}
+
+/** What a contest's administrators take home. Sheets have what the search shows. */
 export function contestExports(contestId: number, search: BoardChoice): ContestExport[] {
   const cid = `${contestId}`;
   const sheet = (format: "xlsx" | "csv") => {
@@ -24,15 +36,10 @@ export function contestExports(contestId: number, search: BoardChoice): ContestE
     });
     return `/api/file/download-contest-rank?${query}`;
   };
-  const code = (splitType: "user" | "problem") => {
-    const query = new URLSearchParams({ cid, splitType, excludeAdmin: "true" });
-    return `/api/file/download-contest-ac-submission?${query}`;
-  };
   return [
     { id: "xlsx", label: msg`Board for Excel`, path: sheet("xlsx") },
     { id: "csv", label: msg`Board as CSV`, path: sheet("csv") },
-    { id: "by-user", label: msg`Accepted code by person`, path: code("user") },
-    { id: "by-problem", label: msg`Accepted code by problem`, path: code("problem") },
+    ...acceptedCodeExports(contestId),
     {
       ...{ id: "package", label: msg`Contest package (CLICS)` },
       path: `/api/file/download-contest-package?cid=${cid}`,

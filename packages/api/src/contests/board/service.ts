@@ -139,14 +139,14 @@ async function getPage(ctx: Reader, asked: RankQuery, isOutside: boolean): Promi
   const times = timesOf(kept.contest);
   const found = pinnedOf(shown.rows, [ctx.viewer?.uid ?? "", ...query.concernedList], isOutside);
   const pinned = found.map(({ row, place }) => tell(row, place));
-  const copies = query.isPinnedInList ? found : [];
+  const copies = query.isPinnedInList ? found.map(({ place }) => place) : [];
   const matches = matchesOf(shown, query);
   const from = (query.currentPage - 1) * query.limit;
-  const page = [...copies, ...matches.slice(Math.max(0, from - copies.length))];
-  const start = Math.min(from, copies.length);
-  const records: BoardLine[] = page
-    .slice(start, start + query.limit)
-    .map(({ row, place }) => tell(row, place));
+  const page = [...copies, ...matches].slice(from, from + query.limit);
+  const records = page.flatMap((place) => {
+    const row = shown.rows[place];
+    return row === undefined ? [] : [tell(row, place)];
+  });
   return {
     type: kept.contest.type,
     now: ctx.now(),
@@ -223,16 +223,17 @@ function pinnedOf(rows: readonly BoardRow[], uids: readonly string[], isOutside:
   return [...wanted].flatMap((uid) => found.get(uid) ?? []);
 }
 
+/** Those that are asked for, by their places. */
 function matchesOf(
   { people, rows }: Pick<KeptContest, "people"> & { readonly rows: readonly BoardRow[] },
   { removeStar, keyword }: RankQuery,
-): Placed[] {
+): readonly number[] {
+  const places = [...rows.keys()];
   const wanted = keyword.toLowerCase();
-  const matches: Placed[] = [];
-  rows.forEach((row, place) => {
-    if (removeStar && row.isStar) return;
-    if (wanted !== "" && people.get(row.uid)?.searched.includes(wanted) !== true) return;
-    matches.push({ row, place });
+  if (wanted === "" && !removeStar) return places;
+  return places.filter((place) => {
+    const row = rows[place];
+    if (row === undefined || (removeStar && row.isStar)) return false;
+    return wanted === "" || people.get(row.uid)?.searched.includes(wanted) === true;
   });
-  return matches;
 }

@@ -5,21 +5,39 @@ import {
   contestRuleOf,
 } from "@gavel/domain/contest/contest";
 import { Badge } from "@gavel/ui/badge";
-import { useLingui } from "@lingui/react/macro";
-import { Users } from "lucide-react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { School, Users } from "lucide-react";
 import { ContestBar } from "../../../app/contest/contest-bar.tsx";
 import { AccessTag, RuleLink } from "../../../app/contest/marks.tsx";
 import type { Contest } from "../../../app/contest/types.ts";
 import type { ContestView } from "../../../app/contest/use-contest.ts";
 
-/** By which rule, who may enter, and how many have. */
+/** By which rule, who may enter, whose it is, and how many have entered. */
 export function ContestMarks({ contest }: { contest: Contest }) {
   return (
     <>
       <RuleLink type={CONTEST_RULES[contestRuleOf(contest.type)]} />
       <AccessTag auth={CONTEST_AUTH[contestAccessOf(contest.auth)]} />
+      {contest.groupId !== null && <GroupLink groupId={contest.groupId} />}
       {contest.count !== null && <People count={contest.count} />}
     </>
+  );
+}
+
+/** To the contests of its group. */
+function GroupLink({ groupId }: { groupId: number }) {
+  return (
+    <Link
+      to="/group/$groupID/contest"
+      params={{ groupID: `${groupId}` }}
+      className="rounded-sm hover:brightness-95"
+    >
+      <Badge tone="outline">
+        <School aria-hidden />
+        <Trans>Group contest</Trans>
+      </Badge>
+    </Link>
   );
 }
 

@@ -9,8 +9,10 @@ import { IconButton } from "@gavel/ui/icon-button";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { Copy, Ellipsis, Trash2 } from "lucide-react";
+import { Copy, Download, Ellipsis, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { acceptedCodeExports } from "../../../../app/contest/exports.ts";
+import { download } from "../../../../app/download.ts";
 import { useSession } from "../../../../app/session/store.ts";
 import { useOffice, useRefresh } from "../office.ts";
 import { CONTEST_PAGES } from "../pages.ts";
@@ -52,6 +54,11 @@ export function RowActions({ row }: { row: StaffContest }) {
           <DropdownMenuItem icon={<Copy />} onSelect={() => clone.mutate({ contestId: row.id })}>
             <Trans context="contest">Clone</Trans>
           </DropdownMenuItem>
+          {acceptedCodeExports(row.id).map(({ id, label, path }) => (
+            <DropdownMenuItem key={id} icon={<Download />} onSelect={() => void download(path)}>
+              {i18n._(label)}
+            </DropdownMenuItem>
+          ))}
           {(isRoot || groupId !== null) && (
             <>
               <DropdownMenuSeparator />
