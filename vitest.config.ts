@@ -20,6 +20,7 @@ export default defineConfig({
     exclude: ["**/node_modules/**", "**/dist/**", "**/target/**"],
     // Password hashes, compilers and database clones on a loaded machine: slow is not wrong.
     testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
   },

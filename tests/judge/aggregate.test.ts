@@ -96,7 +96,7 @@ async function send(random: (below: number) => number) {
   await storeSubmission(
     { db, services, viewer, now: () => new Date(), ip: "127.0.0.1" },
     {
-      ...{ place, language, code: "x", intervalSeconds: 0 },
+      ...{ place, language, code: "x", intervalSeconds: 0, isUnderWay: false },
       contestProblemId: place.kind === "contest" ? problem.pid : null,
       problem: await findProblem(problem.pid),
     },

@@ -16,6 +16,7 @@ beforeAll(async () => {
   people.alice = await server.signUp("alice");
   people.bob = await server.signUp("bob");
   problem = await seedProblem(server, { auth: 3 });
+  await changeSettings(server, { defaultSubmitInterval: 0 });
 });
 afterAll(() => server.stop());
 
@@ -106,6 +107,27 @@ test("nobody sends without end, and others are not held up by it", async () => {
   } finally {
     await changeSettings(server, { pace: presetPaces() });
   }
+});
+
+test("what is sent once it is over waits as in the bank, and with all others", async () => {
+  const waiting = async () => {
+    const classes = await server.services.queue.waitingByClass();
+    return Object.fromEntries(classes.map((one) => [one.queueClass, one.waiting]));
+  };
+  const late = await server.signUp("late");
+  const before = await waiting();
+  await changeSettings(server, { defaultSubmitInterval: 600 });
+  try {
+    expect((await submit(late)).status).toBe(200);
+    expect((await submit(late)).status).toBe(200);
+    await change({ start_time: at(-60), end_time: at(-1), allow_end_submit: true });
+    expect(await submit(late)).toMatchObject({ status: 403, code: "SUBMIT_TOO_FAST" });
+    expect((await submit(people.creator)).status).toBe(200);
+  } finally {
+    await changeSettings(server, { defaultSubmitInterval: 0 });
+  }
+  const { contest = 0, ordinary = 0 } = before;
+  expect(await waiting()).toMatchObject({ contest: contest + 2, ordinary: ordinary + 1 });
 });
 
 test.each([

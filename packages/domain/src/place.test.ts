@@ -21,12 +21,17 @@ describe("what follows from a place", () => {
     ["group", false, "ordinary", "group"],
   ])("%s: counted %s, queue %s, switch %s", (name, counted, queueClass, area) => {
     const place = PLACES[name];
-    expect([isCounted(place), queueClassOf(place), switchOf(place)]).toEqual([
+    expect([isCounted(place), queueClassOf(place, true), switchOf(place)]).toEqual([
       counted,
       queueClass,
       area,
     ]);
   });
+});
+
+test("what is sent to a contest that does not run waits with all others", () => {
+  expect(queueClassOf(PLACES.contest, false)).toBe("ordinary");
+  expect(queueClassOf(PLACES.bank, true)).toBe("ordinary");
 });
 
 describe("the place of ids", () => {

@@ -39,9 +39,12 @@ export function isCounted(place: Place): boolean {
   return place.kind === "bank" || (place.kind === "training" && place.groupId === null);
 }
 
-/** In which of the queue's classes it is judged when it is sent. */
-export function queueClassOf(place: Place): "contest" | "ordinary" {
-  return place.kind === "contest" ? "contest" : "ordinary";
+/**
+ * In which of the queue's classes it is judged when it is sent.
+ * @param isUnderWay whether the clock of the contest it lies in runs: before and after, it is practice like any other
+ */
+export function queueClassOf(place: Place, isUnderWay: boolean): "contest" | "ordinary" {
+  return place.kind === "contest" && isUnderWay ? "contest" : "ordinary";
 }
 
 /** The site can switch judging off for each of these. */

@@ -67,6 +67,9 @@ export function isContestAdmin(
 
 const phase = ({ seal }: ContestFacts, now: Date): ContestPhase => phaseOf(seal, now);
 
+/** While its clock runs nobody has to wait between two submissions, and these are judged before others. */
+export const isUnderWay = (facts: ContestFacts, now: Date) => phase(facts, now) === "running";
+
 /** That it is there. A hidden one does not exist for anybody but its administrators. */
 export function whyNotFind({ isVisible }: ContestFacts, person: ContestPerson): Refusal {
   return isVisible || isContestAdmin(person) ? null : "CONTEST_NOT_FOUND";

@@ -147,10 +147,11 @@ export async function lockSenders(db: Db, uids: readonly string[]): Promise<void
 }
 
 /**
- * Who sends and when they last did outside contests, which know no interval. Read after their turn was taken; undefined =
- * the account is gone.
+ * Who sends and when they last did outside contests, which know no interval while they run. Read after their turn was
+ * taken; undefined = the account is gone.
+ * @param isEverywhere whether what was sent to contests counts as well
  */
-export function findSender(db: Db, uid: string) {
+export function findSender(db: Db, uid: string, isEverywhere: boolean) {
   return db
     .selectFrom("user_account")
     .where("uid", "=", uid)
@@ -159,7 +160,7 @@ export function findSender(db: Db, uid: string) {
       eb
         .selectFrom("submission")
         .whereRef("submission.uid", "=", "user_account.uid")
-        .where(outsideContests)
+        .$if(!isEverywhere, (query) => query.where(outsideContests))
         .orderBy("submission.id", "desc")
         .limit(1)
         .select("submission.created_at")

@@ -1,4 +1,4 @@
-import { whyNotSubmit } from "@gavel/domain/contest/access";
+import { isUnderWay, whyNotSubmit } from "@gavel/domain/contest/access";
 import { whyNotTakePart } from "@gavel/domain/group/access";
 import { LIMITS } from "@gavel/domain/limit";
 import { idsOf, type Place, placeOf, switchOf } from "@gavel/domain/place";
@@ -51,7 +51,7 @@ export async function createSubmission(
   return getSubmission(ctx, { submitId });
 }
 
-type Target = Pick<NewSubmission, "place" | "contestProblemId" | "problem">;
+type Target = Pick<NewSubmission, "place" | "contestProblemId" | "problem" | "isUnderWay">;
 
 async function findTarget(
   ctx: SignedInContext,
@@ -67,7 +67,7 @@ async function findTarget(
   await requireGroupOpen(ctx, place);
   const found = await findProblemForSubmit(ctx.db, input.problemId);
   const problem = requireProblem(ctx.viewer, found, "submit", { place, may: "submit" });
-  return { place, contestProblemId: null, problem };
+  return { place, contestProblemId: null, problem, isUnderWay: false };
 }
 
 async function findInContest(
@@ -83,7 +83,7 @@ async function findInContest(
   await requireGroupOpen(ctx, place);
   const found = await findListedProblemForSubmit(ctx.db, entry.problem_id);
   const problem = requireProblem(ctx.viewer, found, "submit", { place, may: "submit" });
-  return { place, contestProblemId: entry.id, problem };
+  return { place, contestProblemId: entry.id, problem, isUnderWay: isUnderWay(facts, at) };
 }
 
 async function findInTraining(
@@ -97,7 +97,7 @@ async function findInTraining(
   const pid = await requireTrainingProblem(ctx.db, trainingId, displayId);
   const found = await findListedProblemForSubmit(ctx.db, pid);
   const problem = requireProblem(ctx.viewer, found, "submit", { place, may: "submit" });
-  return { place, contestProblemId: null, problem };
+  return { place, contestProblemId: null, problem, isUnderWay: false };
 }
 
 /** What lies in a group takes programs of its members alone, as long as it is not archived. */

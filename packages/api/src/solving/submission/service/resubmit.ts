@@ -1,9 +1,11 @@
-import { queueClassOf } from "@gavel/domain/place";
+import { isUnderWay } from "@gavel/domain/contest/access";
+import { type Place, queueClassOf } from "@gavel/domain/place";
 import type { z } from "zod";
 import { restartSubmissions } from "../../../judging/judgement/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { placeOfRow } from "../../../kernel/place-queries.ts";
+import { factsOf, listContestFacts } from "../../../places/contest/index.ts";
 import { canResubmit } from "../policy.ts";
 import { lockSubmission } from "../queries.ts";
 import type { SubmissionDetail, submitIdInput } from "../schema.ts";
@@ -25,11 +27,17 @@ export async function resubmit(
     if (!canResubmit(row, place)) throw new DomainError("RESUBMIT_NOT_ALLOWED");
     await restartSubmissions(tx, ctx.services, {
       submissionIds: [row.id],
-      queueClass: queueClassOf(place),
+      queueClass: queueClassOf(place, await isInRunningContest(ctx, place)),
       createdBy: null,
       holder: row.uid,
       now: ctx.now(),
     });
   });
   return getSubmission(ctx, { submitId });
+}
+
+async function isInRunningContest(ctx: SignedInContext, place: Place): Promise<boolean> {
+  if (place.kind !== "contest") return false;
+  const [row] = await listContestFacts(ctx.db, [place.contestId], ctx.viewer.uid);
+  return row !== undefined && isUnderWay(factsOf(row), ctx.now());
 }

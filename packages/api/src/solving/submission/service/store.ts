@@ -19,7 +19,9 @@ export interface NewSubmission {
   readonly code: string;
   /** When it came in; absent = now. A contest's last millisecond is not for the server to wait away. */
   readonly receivedAt?: Date;
-  /** Between two of a person's; contests know none, but so many a minute and a day. */
+  /** In a contest whose clock runs. */
+  readonly isUnderWay: boolean;
+  /** Between two of a person's; contests that run know none, but so many a minute and a day. */
   readonly intervalSeconds: number;
   /** The answer to CAPTCHA_REQUIRED. */
   readonly proof?: Proof | undefined;
@@ -45,12 +47,12 @@ export async function storeSubmission(
   input: NewSubmission,
 ): Promise<number> {
   const { uid } = ctx.viewer;
-  const { place, contestProblemId, problem, language, code } = input;
-  const intervalSeconds = place.kind === "contest" ? 0 : input.intervalSeconds;
+  const { place, contestProblemId, problem, language, code, isUnderWay } = input;
+  const intervalSeconds = isUnderWay ? 0 : input.intervalSeconds;
   const outcome = await inTransaction(ctx.db, async (tx) => {
     const [, sender, haste] = await Promise.all([
       lockSender(tx, uid),
-      findSender(tx, uid),
+      findSender(tx, uid, place.kind === "contest"),
       intervalSeconds > 0 ? findHaste(tx, uid) : null,
     ]);
     if (sender === undefined) throw new DomainError("SESSION_EXPIRED");
@@ -68,7 +70,7 @@ export async function storeSubmission(
       version: 0,
       reason: "submit",
       testDataVersionId: problem.test_data_version_id,
-      queueClass: queueClassOf(place),
+      queueClass: queueClassOf(place, isUnderWay),
       holder: uid,
       now,
     });
