@@ -10,6 +10,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/db": ["packages/domain"],
   "packages/problem-package": ["packages/domain"],
   "packages/demo-content": ["packages/domain"],
+  // Pages of other sites are read by the same reader of HTML as packages.
+  "packages/remote-judges": ["packages/domain", "packages/problem-package"],
   "packages/ui": ["packages/domain"],
   "packages/tooling": [],
   "packages/api": [
@@ -17,6 +19,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "packages/judge-protocol",
     "packages/db",
     "packages/problem-package",
+    "packages/remote-judges",
     "packages/demo-content",
   ],
   "apps/server": [
@@ -32,7 +35,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/client": ["packages/domain"],
   // Only to start the embedded PostgreSQL and bring its schema up to date before there is a server, and to judge
   // packages without one.
-  "apps/cli": ["packages/domain", "packages/db", "packages/problem-package", "apps/judge"],
+  "apps/cli": [
+    "packages/domain",
+    "packages/db",
+    "packages/problem-package",
+    "packages/remote-judges",
+    "apps/judge",
+  ],
 };
 
 const API = "packages/api/src/";

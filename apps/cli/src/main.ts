@@ -27,6 +27,7 @@ import { pullCommand } from "./problem/folder/pull.ts";
 import { pushCommand } from "./problem/folder/push.ts";
 import { importCommand } from "./problem/import.ts";
 import { EXPORT_NAMES, IMPORT_NAMES, siteOverrides } from "./problem/problem-options.ts";
+import { remoteProbe } from "./remote/probe.ts";
 import { complain, messageOf, Refusal, say } from "./say.ts";
 import { LOGIN_NAMES, login, logout } from "./site/login.ts";
 import { STATUS_NAMES, status } from "./site/status.ts";
@@ -179,6 +180,12 @@ const COMMANDS: readonly Command[] = [
     does: "import a contest package (zip or folder) into a running site; --check only says what would come of it",
     overrides: userOverrides(IMPORT_CONTEST_NAMES, IMPORT_CONTEST_FLAGS),
     run: contestImport,
+  },
+  {
+    name: "remote probe",
+    usage: "SITE [PROBLEM] [--json]",
+    does: "read one problem of a remote judge (HDU, …) and say what of its page was understood; sends nothing",
+    run: remoteProbe,
   },
   {
     name: "user list",

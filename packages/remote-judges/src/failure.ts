@@ -1,0 +1,48 @@
+/** What a remote judge may answer instead of what was asked for. */
+
+export type FailureKind =
+  | "notFound"
+  | "loginRequired"
+  | "badCredentials"
+  /** A page that wants a browser to prove itself: nothing that a program should get around. */
+  | "challenge"
+  /** A question for people: just as little. */
+  | "captcha"
+  | "rateLimited"
+  | "duplicate"
+  | "languageRefused"
+  | "refused"
+  | "forbidden"
+  | "upstreamDown"
+  /** The page is there, but not what it is read by: the site has changed, and whoever keeps this software should hear of it. */
+  | "markupChanged"
+  /** This site offers no such thing, whatever is asked. */
+  | "unsupported";
+
+interface FailureFacts {
+  /** In the site's own words, or what is missing in its page. Never holds what was sent. */
+  readonly detail: string;
+  /** How long the site asks to wait. */
+  readonly retryAfterMs?: number | null;
+  /** The request may have been carried out, though nobody said so. */
+  readonly mayHaveArrived?: boolean;
+}
+
+const DETAIL_MAX = 500;
+
+export class RemoteFailure extends Error {
+  override readonly name = "RemoteFailure";
+  readonly kind: FailureKind;
+  readonly detail: string;
+  readonly retryAfterMs: number | null;
+  readonly mayHaveArrived: boolean;
+
+  constructor(kind: FailureKind, facts: FailureFacts) {
+    const detail = facts.detail.replace(/\s+/g, " ").trim().slice(0, DETAIL_MAX);
+    super(`${kind}: ${detail}`);
+    this.kind = kind;
+    this.detail = detail;
+    this.retryAfterMs = facts.retryAfterMs ?? null;
+    this.mayHaveArrived = facts.mayHaveArrived ?? false;
+  }
+}

@@ -1,0 +1,16 @@
+/** The languages that each site had when this was written; what a site lists when a problem is read goes before. */
+import type { RemoteOj } from "@gavel/domain/limit";
+import written from "./languages.json";
+
+export interface RemoteLanguage {
+  /** As the site's form sends it. */
+  readonly id: string;
+  readonly name: string;
+}
+
+const TABLES: Readonly<Record<string, readonly RemoteLanguage[]>> = written;
+
+/** Gyms are part of Codeforces. */
+export function languagesOf(site: RemoteOj): readonly RemoteLanguage[] {
+  return TABLES[site === "GYM" ? "CF" : site] ?? [];
+}

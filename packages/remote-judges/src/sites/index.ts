@@ -1,0 +1,20 @@
+import type { RemoteOj } from "@gavel/domain/limit";
+import type { RemoteSite } from "../site.ts";
+import { atcoder } from "./atcoder/atcoder.ts";
+import { codeforces, gym } from "./codeforces/codeforces.ts";
+import { hdu } from "./hdu/hdu.ts";
+import { poj } from "./poj/poj.ts";
+import { spoj } from "./spoj/spoj.ts";
+
+const SITES: Readonly<Record<RemoteOj, RemoteSite>> = {
+  HDU: hdu,
+  CF: codeforces,
+  POJ: poj,
+  GYM: gym,
+  AC: atcoder,
+  SPOJ: spoj,
+};
+
+export function findSite(key: string): RemoteSite | null {
+  return Object.values(SITES).find((site) => site.key === key) ?? null;
+}
