@@ -963,6 +963,19 @@ export interface Submission {
   version: Generated<number>;
 }
 
+export interface SubmissionRemark {
+  author_name: string;
+  author_uid: string | null;
+  by_teacher: boolean;
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  line: number;
+  read_at: Timestamp | null;
+  submission_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SubmissionTotal {
   ac: Generated<number>;
   ce: Generated<number>;
@@ -1320,6 +1333,7 @@ export interface DB {
   site_notice: SiteNotice;
   staged_blob: StagedBlob;
   submission: Submission;
+  submission_remark: SubmissionRemark;
   submission_total: SubmissionTotal;
   submit_haste: SubmitHaste;
   tag: Tag;

@@ -63,6 +63,7 @@ export const AUDIT_FIELDS = [
   "translations",
   "order",
   "content",
+  "line",
   "audience",
   "isVisible",
   // Accounts

@@ -73,6 +73,7 @@ export const AUDIT_ACTIONS = [
   "homework.set",
   "homework.remove",
   "homework.extend",
+  "remark.remove",
   "group.update",
   "group.archive",
   "group.ban",

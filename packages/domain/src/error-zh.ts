@@ -145,6 +145,10 @@ export const ERRORS_ZH = {
   HOMEWORK_EXTENSIONS_TOO_MANY: "最多 {n} 人可以有单独的时间",
   HOMEWORK_SHEET_TOO_LARGE: "班级太大，一个 Excel 表放不下：请导出 CSV",
 
+  REMARK_NOT_FOUND: "批注不存在",
+  REMARK_TEACHER_FIRST: "只能在老师批注过的行回复",
+  REMARKS_TOO_MANY: "一份代码最多 {n} 条批注",
+
   GROUP_NOT_FOUND: "团队不存在",
   GROUP_NOT_VISIBLE: "该团队不对你开放",
   GROUP_MEMBER_ONLY: "只有团队成员可以这样做",

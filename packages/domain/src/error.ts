@@ -407,6 +407,14 @@ export const ERRORS = {
     message: "The class is too large for one Excel sheet: export it as CSV",
   },
 
+  REMARK_NOT_FOUND: { http: 200, status: 404, message: "The remark does not exist" },
+  REMARK_TEACHER_FIRST: {
+    http: 200,
+    status: 403,
+    message: "You can answer on lines where a teacher has written",
+  },
+  REMARKS_TOO_MANY: { http: 200, status: 403, message: "A program has room for {n} remarks" },
+
   GROUP_NOT_FOUND: { http: 200, status: 404, message: "The group does not exist" },
   GROUP_NOT_VISIBLE: { http: 200, status: 403, message: "This group is not open to you" },
   GROUP_MEMBER_ONLY: {

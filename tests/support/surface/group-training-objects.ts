@@ -175,3 +175,60 @@ export const homework: ObjectKind = {
     return id;
   },
 };
+
+/** Sent in the owner's training by the owner, who has written to its first line. */
+async function send(server: TestServer, owner: Owner) {
+  const training = await make(server, owner);
+  const { uid, username } = owner;
+  const { pid } = await seedProblem(server);
+  const submission = await server.db
+    .insertInto("submission")
+    .values({
+      ...{ uid, username, problem_id: pid, training_id: training.id, language: "C" },
+      ...{ group_id: await groupOf(server, owner), code: "x", code_bytes: 1 },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const remark = await server.db
+    .insertInto("submission_remark")
+    .values({
+      ...{ submission_id: submission.id, line: 1, content: "x" },
+      ...{ author_uid: uid, author_name: username, by_teacher: false },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { submitId: submission.id, remarkId: remark.id };
+}
+
+const remarked: ObjectKind = {
+  make: async (...of) => (await send(...of)).submitId,
+  ...within(async ({ db }, id) => {
+    const row = await db
+      .selectFrom("submission")
+      .select("group_id")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    return row.group_id;
+  }),
+};
+
+const makeRemark: MakeObject = async (...of) => (await send(...of)).remarkId;
+
+const remark: ObjectKind = {
+  make: makeRemark,
+  ...within(async ({ db }, id) => {
+    const row = await db
+      .selectFrom("submission_remark as r")
+      .innerJoin("submission", "submission.id", "r.submission_id")
+      .select("submission.group_id")
+      .where("r.id", "=", id)
+      .executeTakeFirstOrThrow();
+    return row.group_id;
+  }),
+};
+
+export const REMARK_KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
+  [/^remark\.(add|markRead) submitId$/, remarked],
+  [/^remark\.update id$/, makeRemark],
+  [/^remark\.remove id$/, remark],
+];

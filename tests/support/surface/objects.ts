@@ -36,6 +36,7 @@ import {
   groupWithTraining,
   homework,
   makeGroupProblem,
+  REMARK_KINDS,
 } from "./group-training-objects.ts";
 import {
   makeComment,
@@ -267,6 +268,8 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^groupTraining\.\w+ groupId$/, groupWithTraining],
   [/^groupTraining\.\w+ categoryId$/, makeTrainingCategory],
   [/^groupTraining(Problem)?\.\w+ trainingId$/, groupTraining],
+  ...REMARK_KINDS,
+  [/^remark\.find submitId$/, makeSubmission],
   [/^homework\.\w+ trainingId$/, homework],
   [/^homework\.matrix pid$/, makePid],
   [/^\/api\/file\/download-homework tid$/, homework],

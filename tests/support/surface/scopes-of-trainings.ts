@@ -6,6 +6,7 @@ export const TRAININGS = {
     "groupRank.find",
     "groupTraining.find",
     "homework.mine",
+    "remark.find",
     "submission.listInTraining",
     "training.access",
     "training.find",
@@ -17,6 +18,7 @@ export const TRAININGS = {
     "trainingCategory.find",
   ],
   submit: ["training.register"],
+  community: ["remark.add", "remark.markRead", "remark.remove", "remark.update"],
   "admin-read": [
     "GET /api/file/download-homework",
     "groupBank.cases",

@@ -97,7 +97,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "account.updateProfile",
     "preference.save",
   ],
-  community: [...TALK.community, ...GROUPS.community],
+  community: [...TALK.community, ...GROUPS.community, ...TRAININGS.community],
   "admin-read": [
     ...TALK.adminRead,
     ...TRAININGS["admin-read"],

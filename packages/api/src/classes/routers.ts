@@ -4,6 +4,7 @@ import { groupAnnouncementRouter, groupMemberRouter, groupRouter } from "./group
 import { groupBankRouter } from "./group-problem/router.ts";
 import { groupRankRouter } from "./group-rank/router.ts";
 import { homeworkRouter } from "./homework/router.ts";
+import { remarkRouter } from "./remark/router.ts";
 import { groupTrainingRouter, trainingRouter } from "./training/router.ts";
 import { groupTrainingProblemRouter, trainingProblemRouter } from "./training-problem/router.ts";
 
@@ -17,6 +18,7 @@ export const classesRouters = {
   groupTraining: groupTrainingRouter,
   groupTrainingProblem: groupTrainingProblemRouter,
   homework: homeworkRouter,
+  remark: remarkRouter,
   training: trainingRouter,
   trainingCategory: trainingCategoryRouter,
   trainingProblem: trainingProblemRouter,

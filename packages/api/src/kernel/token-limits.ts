@@ -50,6 +50,7 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   problem: { write: "admin-problem", staffWrite: "admin-problem" },
   problemProgram: { write: "admin-problem" },
   rejudge: { staffWrite: "admin-judge" },
+  remark: { write: "community" },
   notice: { staffWrite: "admin-site" },
   report: { write: "community", staffWrite: "admin-site" },
   setting: { staffWrite: "admin-site" },

@@ -18,6 +18,9 @@ const trainingErrorTexts = {
   HOMEWORK_CLOSED: msg`The homework is closed: nothing is handed in any more`,
   HOMEWORK_EXTENSIONS_TOO_MANY: msg({ message: "At most {n} people have times of their own" }),
   HOMEWORK_SHEET_TOO_LARGE: msg`The class is too large for one Excel sheet: export it as CSV`,
+  REMARK_NOT_FOUND: msg`The remark does not exist`,
+  REMARK_TEACHER_FIRST: msg`You can answer on lines where a teacher has written`,
+  REMARKS_TOO_MANY: msg({ message: "A program has room for {n} remarks" }),
   EDIT_CONFLICT: msg({ message: "{by} has saved this in the meantime" }),
 } as const satisfies Partial<Record<ErrorCode, MessageDescriptor>>;
 export type TrainingErrorCode = keyof typeof trainingErrorTexts;

@@ -1,9 +1,16 @@
 export { readHomework } from "./homework.ts";
 export {
+  isTeacherOf,
   type LoadedTraining,
   loadTraining,
   refuseTraining,
   requireTrainingProblem,
 } from "./load.ts";
 export { trainingFactsOf, trainingPersonOf } from "./policy.ts";
-export { hasEnteredTraining, homeworkIn, listTrainingPids } from "./queries.ts";
+export {
+  hasEnteredTraining,
+  homeworkIn,
+  listTrainingAuthors,
+  listTrainingPids,
+  type TrainingAuthors,
+} from "./queries.ts";

@@ -1,7 +1,12 @@
 import type { Db } from "@gavel/db";
 import type { ErrorCode } from "@gavel/domain/error";
 import { type Place, placeOf } from "@gavel/domain/place";
-import { type TrainingFacts, type TrainingPerson, whyNotFind } from "@gavel/domain/training/access";
+import {
+  isTrainingAdmin,
+  type TrainingFacts,
+  type TrainingPerson,
+  whyNotFind,
+} from "@gavel/domain/training/access";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { trainingFactsOf, trainingPersonOf } from "./policy.ts";
@@ -26,6 +31,17 @@ export async function loadTraining(
   const person = trainingPersonOf(viewer, row);
   refuseTraining(whyNotFind(facts, person));
   return { row, facts, person, place: placeOf({ trainingId: id, groupId: row.group_id }) };
+}
+
+/** Whether the viewer looks after what a group's class makes of it. */
+export async function isTeacherOf(
+  { db, viewer }: Pick<Context, "db" | "viewer">,
+  id: number,
+): Promise<boolean> {
+  const row = await findTrainingFacts(db, id, viewer?.uid ?? null);
+  return (
+    row !== undefined && row.group_id !== null && isTrainingAdmin(trainingPersonOf(viewer, row))
+  );
 }
 
 /** By its id in the bank. @throws DomainError NOT_FOUND where it is not in the training */

@@ -40,6 +40,25 @@ export async function findTrainingFacts(db: Db, id: number, uid: string | null) 
 }
 export type TrainingFactsRow = NonNullable<Awaited<ReturnType<typeof findTrainingFacts>>>;
 
+const authorsOf = prepared((db, param: Param<{ ids: number[] }>) =>
+  db
+    .selectFrom("training")
+    .select(["id", "author_uid"])
+    .where(sql<boolean>`id = any(${param("ids")}::bigint[])`),
+);
+
+/** Whose trainings these are, by training; null where the account is gone. */
+export type TrainingAuthors = ReadonlyMap<number, string | null>;
+
+export async function listTrainingAuthors(
+  db: Db,
+  ids: readonly number[],
+): Promise<TrainingAuthors> {
+  if (ids.length === 0) return new Map();
+  const rows = await authorsOf(db, { ids: [...ids] });
+  return new Map(rows.map((row) => [row.id, row.author_uid]));
+}
+
 const pidsOf = prepared((db, param: Param<{ id: number }>) =>
   db
     .selectFrom("training_problem")

@@ -1,14 +1,21 @@
-/** What groups have to say about who sees what was sent in them. */
+/** What groups and their trainings have to say about who sees what was sent in them. */
 import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { idsOf, type Place } from "@gavel/domain/place";
 import { isRoot } from "@gavel/domain/role";
+import { isTrainingAdmin } from "@gavel/domain/training/access";
 import type { Viewer } from "../../kernel/context.ts";
 import type { GroupLevels } from "../../places/group/index.ts";
+import { type TrainingAuthors, trainingPersonOf } from "../../places/training/index.ts";
 import type { Standing } from "./policy.ts";
 
-/** Of what lies in no group, and of strangers: outsider. */
+interface Known {
+  readonly levels: GroupLevels;
+  readonly authors: TrainingAuthors;
+}
+
+/** Of what lies in no group, and of strangers: outsider. Whoever looks after a training looks after what is sent in it. */
 export function standingInGroup(
-  levels: GroupLevels,
+  { levels, authors }: Known,
   viewer: Viewer | null,
   place: Place,
 ): Standing {
@@ -17,5 +24,10 @@ export function standingInGroup(
   if (isRoot(viewer.role)) return "staff";
   const level = levels.get(groupId)?.get(viewer.uid) ?? GROUP_LEVEL.stranger;
   if (level >= GROUP_LEVEL.root) return "staff";
+  if (place.kind === "training") {
+    const ties = { author_uid: authors.get(place.trainingId) ?? null, group_id: groupId };
+    const person = trainingPersonOf(viewer, { ...ties, group_level: level, is_registered: false });
+    if (isTrainingAdmin(person)) return "staff";
+  }
   return level >= GROUP_LEVEL.member ? "member" : "outsider";
 }

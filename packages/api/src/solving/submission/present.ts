@@ -36,6 +36,12 @@ export function groupIdsOf(rows: readonly SealedRow[]): number[] {
   return [...new Set(rows.flatMap(({ [ROW]: row }) => row.group_id ?? []))];
 }
 
+/** The trainings of groups that some of them were sent to. */
+export function groupTrainingIdsOf(rows: readonly SealedRow[]): number[] {
+  const inGroups = rows.filter(({ [ROW]: row }) => row.group_id !== null);
+  return [...new Set(inGroups.flatMap(({ [ROW]: row }) => row.training_id ?? []))];
+}
+
 /** As strict as can be, for a contest that nobody asked about. */
 const UNKNOWN_CONTEST: ContestFacts = {
   phase: "running",

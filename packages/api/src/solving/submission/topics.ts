@@ -4,8 +4,16 @@ import { z } from "zod";
 import { type Key, newsTopic, stateTopic, type Watcher } from "../../kernel/live/index.ts";
 import { listContestFacts } from "../../places/contest/index.ts";
 import { listGroupLevels } from "../../places/group/index.ts";
+import { listTrainingAuthors } from "../../places/training/index.ts";
 import { type KnownPlaces, knowContests, viewOfPlaces } from "./contest-view.ts";
-import { contestIdsOf, groupIdsOf, lookAt, presentState, type SealedRow } from "./present.ts";
+import {
+  contestIdsOf,
+  groupIdsOf,
+  groupTrainingIdsOf,
+  lookAt,
+  presentState,
+  type SealedRow,
+} from "./present.ts";
 import { findNewestId, listIdsAfter, listRowsByIds } from "./queries.ts";
 import type { NewSubmission, SubmissionState } from "./schema.ts";
 
@@ -13,11 +21,12 @@ import type { NewSubmission, SubmissionState } from "./schema.ts";
 async function loadRows(db: Db, ids: readonly Key[]) {
   const rows = await listRowsByIds(db, "en-US", ids.map(Number));
   const contestIds = contestIdsOf(rows);
-  const [contests, levels] = await Promise.all([
+  const [contests, levels, authors] = await Promise.all([
     contestIds.length === 0 ? [] : listContestFacts(db, contestIds, null),
     listGroupLevels(db, groupIdsOf(rows)),
+    listTrainingAuthors(db, groupTrainingIdsOf(rows)),
   ]);
-  const places = { contests: knowContests(contests), levels };
+  const places = { contests: knowContests(contests), levels, authors };
   const now = new Date();
   return new Map<Key, Fact>(rows.map((row) => [row.id, { row, places, now }]));
 }

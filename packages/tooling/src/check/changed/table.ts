@@ -55,6 +55,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "classes/training-admin": ["web/training"],
   "classes/group": ["rest/group"],
   "classes/homework": ["rest/homework"],
+  "classes/remark": ["rest/homework"],
   "classes/application": ["rest/problem-admin", "web/problem-admin"],
   "judging/errand": ["judge/programs", "rest/test-run", "rest/compile-checker", "web/test-run"],
   "judging/judgehost": ["judge/fleet", "judge/protocol", "web/back-office"],

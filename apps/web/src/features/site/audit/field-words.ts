@@ -78,6 +78,7 @@ const WORDS: Readonly<Record<AuditField, MessageDescriptor>> = {
   translations: msg({ message: "Translations", context: "audit" }),
   order: msg({ message: "Order", context: "audit" }),
   content: msg({ message: "Content", context: "audit" }),
+  line: msg({ message: "Line", context: "audit" }),
   audience: msg({ message: "Recipients", context: "audit" }),
   isVisible: msg({ message: "Visible to everybody", context: "audit" }),
   realname: msg({ message: "Real name", context: "audit" }),

@@ -14,6 +14,14 @@ export async function getSeen(ctx: Context, submitId: number): Promise<SeenRow<D
   return seen;
 }
 
+/** For what is written to it; null where the viewer may not read it. */
+export async function findCodeOf(ctx: Context, submitId: number): Promise<string | null> {
+  const row = await findRow(ctx.db, ctx.locale, submitId);
+  if (row === undefined) return null;
+  const seen = lookAt(await loadViewpoint(ctx, [row]), row);
+  return presentTexts(seen.row, seen.sees).code;
+}
+
 /** @throws DomainError SUBMISSION_NOT_FOUND when it does not exist or is hidden from the viewer. */
 export async function getSubmission(
   ctx: Context,
