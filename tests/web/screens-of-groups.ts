@@ -11,6 +11,9 @@ export interface GroupStage {
   readonly groupTrainingId: number;
   /** "Which buoy comes first?", in that group. */
   readonly groupDiscussionId: number;
+  /** Ends of the addresses of its join links: the one that works, and one that was ended. */
+  readonly joinToken: string;
+  readonly endedToken: string;
 }
 
 export const GROUPS_OF_VISITORS: readonly Screen[] = [
@@ -24,6 +27,22 @@ export const GROUPS_OF_VISITORS: readonly Screen[] = [
     path: "/group?auth=3&keyword=no-such-thing",
     title: "Groups",
     shows: ({ page, say }) => page.getByText(say("No matching groups")),
+  },
+  {
+    ...{ name: "a join link", route: "/join/$token", who: "visitor", title: "Harbour pilots" },
+    path: ({ joinToken }) => `/join/${joinToken}`,
+    heading: () => "Harbour pilots",
+    shows: ({ page, say }) => page.getByText(say("Sign in first; this page stays open.")),
+  },
+  {
+    ...{ name: "a join link that ended", route: "/join/$token", who: "visitor" },
+    ...{ path: ({ endedToken }) => `/join/${endedToken}`, title: "Join a group" },
+    shows: ({ page, say }) => page.getByText(say("Ask the teacher for a new one.")),
+  },
+  {
+    ...{ name: "a join link that is none", route: "/join/$token", who: "visitor" },
+    ...{ path: "/join/no-such-link", title: "Join a group" },
+    heading: ({ say }) => say("This link leads to no group"),
   },
 ];
 
@@ -209,7 +228,16 @@ export const GROUPS_OF_MEMBERS: readonly Screen[] = [
   ofGroup({
     ...{ name: "members of a group", route: "/group/$groupID/member" },
     title: ({ say }) => say("Members"),
-    shows: ({ page, stage }) => page.getByRole("link", { name: stage.member.username }).first(),
+    shows: ({ page, say }) =>
+      page.getByRole("img", {
+        name: say("QR code of the join link of {name}", undefined, { name: "Harbour pilots" }),
+      }),
+  }),
+  ofGroup({
+    ...{ name: "join link for a hall", route: "/group/$groupID/member" },
+    title: ({ say }) => say("Members"),
+    open: ({ page, say }) => page.getByRole("button", { name: say("Show full screen") }).click(),
+    shows: ({ page, say }) => page.getByText(say("Scan the code, or open the address.")),
   }),
   ofGroup({
     ...{ name: "rank of a group", route: "/group/$groupID/rank" },

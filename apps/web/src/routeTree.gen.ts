@@ -46,6 +46,7 @@ import { Route as DiscussionIndexRouteImport } from "./routes/discussion/index";
 import { Route as DiscussionProblemIDRouteImport } from "./routes/discussion/$problemID";
 import { Route as GroupIndexRouteImport } from "./routes/group/index";
 import { Route as GroupGroupIDRouteRouteImport } from "./routes/group/$groupID/route";
+import { Route as JoinTokenRouteImport } from "./routes/join/$token";
 import { Route as MessageIndexRouteImport } from "./routes/message/index";
 import { Route as MessageTabRouteImport } from "./routes/message/$tab";
 import { Route as ProblemIndexRouteImport } from "./routes/problem/index";
@@ -306,6 +307,11 @@ const GroupIndexRoute = GroupIndexRouteImport.update({
 const GroupGroupIDRouteRoute = GroupGroupIDRouteRouteImport.update({
   id: "/group/$groupID",
   path: "/group/$groupID",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const JoinTokenRoute = JoinTokenRouteImport.update({
+  id: "/join/$token",
+  path: "/join/$token",
   getParentRoute: () => rootRouteImport,
 } as any);
 const MessageIndexRoute = MessageIndexRouteImport.update({
@@ -760,6 +766,7 @@ export interface FileRoutesByFullPath {
   "/dev/ui": typeof DevUiRoute;
   "/discussion-detail/$discussionID": typeof DiscussionDetailDiscussionIDRoute;
   "/discussion/$problemID": typeof DiscussionProblemIDRoute;
+  "/join/$token": typeof JoinTokenRoute;
   "/message/$tab": typeof MessageTabRoute;
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
@@ -872,6 +879,7 @@ export interface FileRoutesByTo {
   "/dev/ui": typeof DevUiRoute;
   "/discussion-detail/$discussionID": typeof DiscussionDetailDiscussionIDRoute;
   "/discussion/$problemID": typeof DiscussionProblemIDRoute;
+  "/join/$token": typeof JoinTokenRoute;
   "/message/$tab": typeof MessageTabRoute;
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
@@ -986,6 +994,7 @@ export interface FileRoutesById {
   "/dev/ui": typeof DevUiRoute;
   "/discussion-detail/$discussionID": typeof DiscussionDetailDiscussionIDRoute;
   "/discussion/$problemID": typeof DiscussionProblemIDRoute;
+  "/join/$token": typeof JoinTokenRoute;
   "/message/$tab": typeof MessageTabRoute;
   "/problem/$problemID": typeof ProblemProblemIDRoute;
   "/submission-detail/$submitID": typeof SubmissionDetailSubmitIDRoute;
@@ -1102,6 +1111,7 @@ export interface FileRouteTypes {
     | "/dev/ui"
     | "/discussion-detail/$discussionID"
     | "/discussion/$problemID"
+    | "/join/$token"
     | "/message/$tab"
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
@@ -1214,6 +1224,7 @@ export interface FileRouteTypes {
     | "/dev/ui"
     | "/discussion-detail/$discussionID"
     | "/discussion/$problemID"
+    | "/join/$token"
     | "/message/$tab"
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
@@ -1327,6 +1338,7 @@ export interface FileRouteTypes {
     | "/dev/ui"
     | "/discussion-detail/$discussionID"
     | "/discussion/$problemID"
+    | "/join/$token"
     | "/message/$tab"
     | "/problem/$problemID"
     | "/submission-detail/$submitID"
@@ -1429,6 +1441,7 @@ export interface RootRouteChildren {
   DevUiRoute: typeof DevUiRoute;
   DiscussionDetailDiscussionIDRoute: typeof DiscussionDetailDiscussionIDRoute;
   DiscussionProblemIDRoute: typeof DiscussionProblemIDRoute;
+  JoinTokenRoute: typeof JoinTokenRoute;
   MessageTabRoute: typeof MessageTabRoute;
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute;
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute;
@@ -1701,6 +1714,13 @@ declare module "@tanstack/react-router" {
       path: "/group/$groupID";
       fullPath: "/group/$groupID";
       preLoaderRoute: typeof GroupGroupIDRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/join/$token": {
+      id: "/join/$token";
+      path: "/join/$token";
+      fullPath: "/join/$token";
+      preLoaderRoute: typeof JoinTokenRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/message/": {
@@ -2508,6 +2528,7 @@ const rootRouteChildren: RootRouteChildren = {
   DevUiRoute: DevUiRoute,
   DiscussionDetailDiscussionIDRoute: DiscussionDetailDiscussionIDRoute,
   DiscussionProblemIDRoute: DiscussionProblemIDRoute,
+  JoinTokenRoute: JoinTokenRoute,
   MessageTabRoute: MessageTabRoute,
   ProblemProblemIDRoute: ProblemProblemIDRoute,
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,

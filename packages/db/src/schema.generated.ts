@@ -433,6 +433,19 @@ export interface GroupAnnouncement {
   updated_at: Generated<Timestamp>;
 }
 
+export interface GroupLink {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  group_id: number;
+  id: Generated<number>;
+  people: Generated<number>;
+  people_max: number | null;
+  sealed_token: string;
+  token_hash: string;
+}
+
 export interface GroupMember {
   created_at: Generated<Timestamp>;
   group_id: number;
@@ -1291,6 +1304,7 @@ export interface DB {
   errand: Errand;
   generated_sheet: GeneratedSheet;
   group_announcement: GroupAnnouncement;
+  group_link: GroupLink;
   group_member: GroupMember;
   hidden_problem: HiddenProblem;
   homework: Homework;

@@ -195,6 +195,7 @@ export const AUDIT_FIELDS = [
   // Groups
   "brief",
   "hasNewCode",
+  "peopleMax",
   "isArchived",
   "isBanned",
   "avatar",

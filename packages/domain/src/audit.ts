@@ -80,6 +80,8 @@ export const AUDIT_ACTIONS = [
   "group.disband",
   "group.level",
   "group.kick",
+  "group.link",
+  "group.linkEnd",
   "groupAnnouncement.create",
   "groupAnnouncement.update",
   "groupAnnouncement.delete",

@@ -465,6 +465,18 @@ export const ERRORS = {
     status: 403,
     message: "The owner cannot leave the group, but may disband it",
   },
+  GROUP_LINK_NOT_FOUND: { http: 200, status: 404, message: "This link leads to no group" },
+  GROUP_LINK_ENDED: { http: 200, status: 403, message: "This link has ended" },
+  GROUP_LINK_FULL: {
+    http: 200,
+    status: 403,
+    message: "As many people as this link has room for have joined by it",
+  },
+  GROUP_LINK_TIME: {
+    http: 200,
+    status: 400,
+    message: "A link ends in the future, within a year",
+  },
 
   TEST_INPUT_REQUIRED: { http: 200, status: 400, message: "Test input is required" },
   TEST_INPUT_TOO_LONG: { http: 200, status: 400, message: "Can not exceed 1000" },

@@ -47,6 +47,10 @@ export const PACES = {
   trainingPassword: { by: "person", minute: 10, day: 200 },
   /** To join a group, also with a wrong code. */
   groupJoin: { by: "person", minute: 10, day: 200 },
+  /** Join links that are looked at, also wrong ones: a lecture hall follows one within a minute. */
+  groupLinkLook: { by: "address", minute: 600, day: 20_000 },
+  /** Join links that are made or changed. */
+  groupLink: { by: "person", minute: 10, day: 100 },
   /** To the jury of a contest. */
   question: { by: "person", minute: 5, day: 100 },
   /** Beside the half minute between two. */

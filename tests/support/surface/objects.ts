@@ -312,7 +312,7 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^token\.revoke id$/, makeToken],
   [/^announcement\.\w+ id$/, makeAnnouncement],
   [/^file\.\w+ fileId$/, makeUpload],
-  [/^group(Member|Announcement)?\.\w+ groupId$/, group],
+  [/^group(Link|Member|Announcement)?\.\w+ groupId$/, group],
   [/^groupAnnouncement\.\w+ id$/, makeGroupAnnouncement],
   [/^\/api\/file\/upload-group-avatar gid$/, group],
   [/^groupProblem\.\w+ pid$/, makeApplication],

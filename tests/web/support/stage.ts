@@ -138,7 +138,16 @@ async function setGroup(root: Person, member: Person, categoryId: number) {
     ...{ groupId, categoryId: category?.id ?? 0, title: "Which buoy comes first?" },
     ...{ description: "At the harbour mouth", content: "The red one?" },
   });
-  return { groupId, groupPid, groupTrainingId, groupDiscussionId };
+  const endedToken = await makeJoinLink(member, groupId);
+  await member.api.groupLink.end.mutate({ groupId });
+  const joinToken = await makeJoinLink(member, groupId);
+  return { groupId, groupPid, groupTrainingId, groupDiscussionId, joinToken, endedToken };
+}
+
+async function makeJoinLink({ api }: Person, groupId: number): Promise<string> {
+  const expiresAt = new Date(Date.now() + 7 * 24 * HOUR_MS);
+  await api.groupLink.save.mutate({ groupId, expiresAt, peopleMax: 80 });
+  return (await api.groupLink.get.query({ groupId }))?.token ?? "";
 }
 
 const HOUR_MS = 3_600_000;

@@ -26,6 +26,8 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   contestPassword: msg`Contest passwords tried by one person`,
   trainingPassword: msg`Training passwords tried by one person`,
   groupJoin: msg`Groups that one person tries to join`,
+  groupLinkLook: msg`Join links of groups opened from one address`,
+  groupLink: msg`Join links of groups made or changed by one person`,
   question: msg`Questions of one person in contests`,
   print: msg`Prints of one person in contests`,
   board: msg`Boards of other minutes made for one person`,

@@ -1,6 +1,11 @@
 import { groupProblemRouter } from "./application/router.ts";
 import { trainingCategoryRouter } from "./category/router.ts";
-import { groupAnnouncementRouter, groupMemberRouter, groupRouter } from "./group/router.ts";
+import {
+  groupAnnouncementRouter,
+  groupLinkRouter,
+  groupMemberRouter,
+  groupRouter,
+} from "./group/router.ts";
 import { groupBankRouter } from "./group-problem/router.ts";
 import { groupRankRouter } from "./group-rank/router.ts";
 import { homeworkRouter } from "./homework/router.ts";
@@ -11,6 +16,7 @@ import { groupTrainingProblemRouter, trainingProblemRouter } from "./training-pr
 export const classesRouters = {
   group: groupRouter,
   groupAnnouncement: groupAnnouncementRouter,
+  groupLink: groupLinkRouter,
   groupMember: groupMemberRouter,
   groupBank: groupBankRouter,
   groupProblem: groupProblemRouter,

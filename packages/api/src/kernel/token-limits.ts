@@ -32,6 +32,7 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   group: { write: "community", staffWrite: "admin-site" },
   groupAnnouncement: { write: "community" },
   groupDiscussion: { write: "community" },
+  groupLink: { write: "community" },
   groupMember: { write: "community" },
   groupProblem: { staffWrite: "admin-problem" },
   // Of a group's administrators, who need no role of the site.
@@ -92,6 +93,8 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "contestDesk.markPrinted": "admin-site",
   "contestDesk.printText": "admin-read",
   "contestDesk.unanswered": "admin-read",
+  // It opens the group to whoever has it.
+  "groupLink.get": "community",
   "groupBank.cases": "admin-read",
   "groupBank.findForStaff": "admin-read",
   "groupBank.getFull": "admin-read",

@@ -42,6 +42,7 @@ export async function openBank() {
   const services: Partial<Context["services"]> = {
     blobs,
     followers,
+    jwtSecret: new TextEncoder().encode("secret-secret-secret-secret-secret"),
     // Nothing is announced: settings are read once, by each bank its own.
     events: { subscribe: () => () => {} },
     uploadsFolder: join(folder, "uploads"),

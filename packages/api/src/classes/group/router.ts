@@ -1,6 +1,8 @@
 import { anyone, permitted, root, router, signedIn } from "../../kernel/trpc.ts";
 import * as notes from "./announcement-schema.ts";
 import * as announcements from "./announcements.ts";
+import * as linkSchema from "./link-schema.ts";
+import * as links from "./links.ts";
 import * as manage from "./manage.ts";
 import * as who from "./member-schema.ts";
 import * as members from "./members.ts";
@@ -82,4 +84,22 @@ export const groupAnnouncementRouter = router({
   delete: owner
     .input(notes.announcementIdInput)
     .mutation(({ ctx, input }) => announcements.deleteAnnouncement(ctx, input.id)),
+});
+
+export const groupLinkRouter = router({
+  get: owner
+    .input(schema.groupIdInput)
+    .query(({ ctx, input }) => links.getLink(ctx, input.groupId)),
+  save: owner
+    .input(linkSchema.saveLinkInput)
+    .mutation(({ ctx, input }) => links.saveLink(ctx, input)),
+  end: owner
+    .input(schema.groupIdInput)
+    .mutation(({ ctx, input }) => links.endLink(ctx, input.groupId)),
+  follow: anyone
+    .input(linkSchema.linkTokenInput)
+    .query(({ ctx, input }) => links.followLink(ctx, input)),
+  join: signedIn
+    .input(linkSchema.linkTokenInput)
+    .mutation(({ ctx, input }) => links.joinByLink(ctx, input)),
 });

@@ -81,6 +81,8 @@ const WORDS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   "group.disband": msg`Disbanded a group`,
   "group.level": msg`Changed somebody's level in a group`,
   "group.kick": msg`Removed somebody from a group`,
+  "group.link": msg`Made or changed a group’s join link`,
+  "group.linkEnd": msg`Ended a group’s join link`,
   "groupAnnouncement.create": msg`Announced something in a group`,
   "groupAnnouncement.update": msg`Changed an announcement of a group`,
   "groupAnnouncement.delete": msg`Deleted an announcement of a group`,

@@ -204,6 +204,7 @@ const WORDS: Readonly<Record<AuditField, MessageDescriptor>> = {
   people: msg({ message: "People", context: "audit" }),
   brief: msg({ message: "In one line", context: "audit" }),
   hasNewCode: msg({ message: "New invitation code", context: "audit" }),
+  peopleMax: msg({ message: "People at most", context: "audit" }),
   isArchived: msg({ message: "Archived", context: "audit" }),
   isBanned: msg({ message: "Banned", context: "audit" }),
   avatar: msg({ message: "Avatar", context: "audit" }),
