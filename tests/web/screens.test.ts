@@ -1,6 +1,7 @@
 /**
  * Every screen in both languages, both themes and both widths: open to everybody, within the window, in one language,
- * and with nothing for the browser to complain about. A page is loaded once and walked through as people walk.
+ * and with nothing for the browser to complain about. A page is loaded once and walked through as people walk. Each screen
+ * is looked at twice, the second time with everything the other way round; those beside it in the list, in other pairs.
  */
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -23,12 +24,25 @@ interface Variant {
   readonly colorScheme: "light" | "dark";
   readonly viewport: typeof WIDE;
 }
-const VARIANTS: readonly Variant[] = [
+/** One of each pair; the other is its opposite in all three. */
+const FIRSTS: readonly Variant[] = [
   { colorScheme: "light", viewport: WIDE, locale: "zh-CN" },
   { colorScheme: "dark", viewport: WIDE, locale: "en-US" },
   { colorScheme: "light", viewport: NARROW, locale: "en-US" },
   { colorScheme: "dark", viewport: NARROW, locale: "zh-CN" },
 ];
+
+function oppositeOf({ colorScheme, viewport, locale }: Variant): Variant {
+  return {
+    colorScheme: colorScheme === "light" ? "dark" : "light",
+    viewport: viewport === WIDE ? NARROW : WIDE,
+    locale: locale === "zh-CN" ? "en-US" : "zh-CN",
+  };
+}
+
+/** Pictures are taken of every screen in the first of all pairs. */
+const isSeenIn = (screen: Screen, pair: number) =>
+  PICTURES !== undefined || SCREENS.indexOf(screen) % FIRSTS.length === pair;
 
 // The longest of all the tests by far: each worker takes the next.
 test.describe.configure({ mode: "parallel" });
@@ -105,9 +119,16 @@ async function look(screen: Screen, page: Page, { locale, colorScheme, viewport 
   await page.screenshot({ path, fullPage: true });
 }
 
-for (const variant of VARIANTS) {
+const WALKS = FIRSTS.flatMap((first, pair) => [
+  { pair, variant: first },
+  ...(PICTURES === undefined ? [{ pair, variant: oppositeOf(first) }] : []),
+]);
+for (const { pair, variant } of WALKS) {
   const { colorScheme, viewport, locale } = variant;
-  test(`every screen, ${colorScheme}, ${viewport.width} px, ${locale}`, async ({ visit, root }) => {
+  test(`every screen of its part, ${colorScheme}, ${viewport.width} px, ${locale}`, async ({
+    visit,
+    root,
+  }) => {
     test.setTimeout(600_000);
     const say: Say = sayIn(locale);
     // Their own session: the last screen ends it.
@@ -120,7 +141,7 @@ for (const variant of VARIANTS) {
       const page = await context.newPage();
       const quiet = watchTraffic(page);
       let isLoaded = false;
-      for (const screen of SCREENS.filter((one) => one.who === who)) {
+      for (const screen of SCREENS.filter((one) => one.who === who && isSeenIn(one, pair))) {
         await test.step(screen.name, async () => {
           const path = typeof screen.path === "string" ? screen.path : screen.path(stage);
           try {
