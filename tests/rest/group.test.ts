@@ -1,5 +1,6 @@
 /** Groups over REST: names of the wire, and what is refused in which way. */
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 const refused = (http: number, status: number, code: string) => ({ http, status, code });
@@ -81,4 +82,42 @@ test("a private group is founded, applied to and looked after", async () => {
   expect(await get(owner, "/api/get-group-detail")).toMatchObject(
     refused(200, 404, "GROUP_NOT_FOUND"),
   );
+});
+
+test("a group's picture names its group in the address or behind it in the form", async () => {
+  const names = { name: "Pictures", shortName: "PICS1" };
+  await owner.rest("POST", "/api/group", { ...FORM, ...names });
+  const { data } = await owner.rest<{ records: { id: number }[] }>(
+    ...(["GET", "/api/get-group-list?keyword=Pictures"] as const),
+  );
+  const gid = data.records[0]?.id ?? 0;
+  const picture = await sharp({
+    create: { width: 64, height: 64, channels: 3, background: "#2a6f97" },
+  })
+    .png()
+    .toBuffer();
+  const send = (who: TestUser, query: string, withField: boolean) => {
+    const form = new FormData();
+    form.append("image", new Blob([new Uint8Array(picture)], { type: "image/png" }), "a.png");
+    if (withField) form.append("gid", `${gid}`);
+    return who.rest("POST", `/api/file/upload-group-avatar${query}`, form);
+  };
+  const stored = { status: 200, data: { avatar: expect.stringContaining("/api/public/img/") } };
+  expect(await send(owner, `?gid=${gid}`, false)).toMatchObject(stored);
+  expect(await send(owner, "", true)).toMatchObject(stored);
+  expect(await send(owner, "", false)).toMatchObject(refused(200, 400, "PARAM_MISSING"));
+  expect(await send(alice, "", true)).toMatchObject(refused(200, 403, "GROUP_ROOT_ONLY"));
+});
+
+test("members are taken home as a sheet", async () => {
+  const names = { name: "Sheet", shortName: "SHEET" };
+  await owner.rest("POST", "/api/group", { ...FORM, ...names });
+  const { data } = await owner.rest<{ records: { id: number }[] }>(
+    ...(["GET", "/api/get-group-list?keyword=Sheet"] as const),
+  );
+  const path = `/api/file/download-group-members?gid=${data.records[0]?.id ?? 0}&format=csv`;
+  const file = await owner.fetch(path);
+  expect(file.headers.get("content-disposition")).toContain("_members.csv");
+  expect(await file.text()).toContain("\r\nboss,");
+  expect(await alice.rest("GET", path)).toMatchObject(refused(200, 403, "GROUP_ADMIN_ONLY"));
 });

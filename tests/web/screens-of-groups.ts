@@ -233,6 +233,22 @@ export const GROUPS_OF_MEMBERS: readonly Screen[] = [
         name: say("QR code of the join link of {name}", undefined, { name: "Harbour pilots" }),
       }),
   }),
+  {
+    ...ofGroup({ name: "members of one level", route: "/group/$groupID/member" }),
+    path: ({ groupId }) => `/group/${groupId}/member?level=4`,
+    title: ({ say }) => `${say("Members")} - Harbour pilots`,
+    shows: ({ page, say }) => page.getByText(say("No matching members")),
+  },
+  ofGroup({
+    ...{ name: "a list of people for a group", route: "/group/$groupID/member" },
+    title: ({ say }) => say("Members"),
+    async open({ page, say, stage }) {
+      await page.getByRole("button", { name: say("Add many") }).click();
+      await page.getByLabel(say("User names")).fill(`${stage.member.username}\nnobody-at-all`);
+      await page.getByRole("button", { name: say("Check the names") }).click();
+    },
+    shows: ({ page }) => page.getByText("nobody-at-all").last(),
+  }),
   ofGroup({
     ...{ name: "join link for a hall", route: "/group/$groupID/member" },
     title: ({ say }) => say("Members"),
@@ -255,12 +271,10 @@ export const GROUPS_OF_MEMBERS: readonly Screen[] = [
     shows: ({ page, say }) => page.getByLabel(say("Group name")),
   }),
   {
-    ...{ name: "a submission below a group", who: "member" },
+    ...{ name: "a submission of no group below one", who: "member" },
     route: "/group/$groupID/submission-detail/$submitID",
     path: ({ groupId, wrongId }) => `/group/${groupId}/submission-detail/${wrongId}`,
-    title: ({ say, stage }) =>
-      say("Submission {submitId}").replace("{submitId}", `${stage.wrongId}`),
-    heading: ({ say }) => say("Wrong Answer"),
+    title: "There is no such page",
   },
   {
     ...ofGroup({ name: "contests of a group", route: "/group/$groupID/contest" }),

@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = [
   "group.disband",
   "group.level",
   "group.kick",
+  "group.add",
   "group.link",
   "group.linkEnd",
   "groupAnnouncement.create",

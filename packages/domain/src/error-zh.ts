@@ -171,6 +171,7 @@ export const ERRORS_ZH = {
   GROUP_CANNOT_DEMOTE: "成员不能退回申请状态，请改为移除",
   GROUP_CANNOT_KICK_SELF: "不能移除自己",
   GROUP_OWNER_CANNOT_EXIT: "所有者不能退出团队，但可以解散团队",
+  GROUP_SHEET_TOO_LARGE: "团队太大，一个 Excel 表放不下：请导出 CSV",
   GROUP_LINK_NOT_FOUND: "该链接不通向任何团队",
   GROUP_LINK_ENDED: "该链接已失效",
   GROUP_LINK_FULL: "该链接的加入人数已满",

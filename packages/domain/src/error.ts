@@ -465,6 +465,11 @@ export const ERRORS = {
     status: 403,
     message: "The owner cannot leave the group, but may disband it",
   },
+  GROUP_SHEET_TOO_LARGE: {
+    http: 200,
+    status: 403,
+    message: "The group is too large for one Excel sheet: export it as CSV",
+  },
   GROUP_LINK_NOT_FOUND: { http: 200, status: 404, message: "This link leads to no group" },
   GROUP_LINK_ENDED: { http: 200, status: 403, message: "This link has ended" },
   GROUP_LINK_FULL: {

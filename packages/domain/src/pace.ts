@@ -47,6 +47,8 @@ export const PACES = {
   trainingPassword: { by: "person", minute: 10, day: 200 },
   /** To join a group, also with a wrong code. */
   groupJoin: { by: "person", minute: 10, day: 200 },
+  /** Lists of people for a group that are looked up or taken in. */
+  groupAdd: { by: "person", minute: 20, day: 300 },
   /** Join links that are looked at, also wrong ones: a lecture hall follows one within a minute. */
   groupLinkLook: { by: "address", minute: 600, day: 20_000 },
   /** Join links that are made or changed. */

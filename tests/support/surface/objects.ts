@@ -272,6 +272,7 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^remark\.find submitId$/, makeSubmission],
   [/^homework\.\w+ trainingId$/, homework],
   [/^homework\.matrix pid$/, makePid],
+  [/^\/api\/file\/download-group-members gid$/, group],
   [/^\/api\/file\/download-homework tid$/, homework],
   [/^\/api\/file\/download-homework pid$/, makePid],
   [/^groupTrainingProblem\.(remove|setRank) id$/, groupTrainingProblem],

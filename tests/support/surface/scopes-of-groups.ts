@@ -29,8 +29,11 @@ export const GROUPS = {
     "groupLink.get",
     "groupLink.join",
     "groupLink.save",
+    "groupMember.add",
+    "groupMember.lookUp",
     "groupMember.remove",
     "groupMember.setLevel",
   ],
+  "admin-read": ["GET /api/file/download-group-members"],
   "admin-site": ["group.setBanned"],
 } as const;

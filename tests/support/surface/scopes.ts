@@ -100,6 +100,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
   community: [...TALK.community, ...GROUPS.community, ...TRAININGS.community],
   "admin-read": [
     ...TALK.adminRead,
+    ...GROUPS["admin-read"],
     ...TRAININGS["admin-read"],
     "GET /api/file/download-contest-ac-submission",
     "GET /api/file/download-contest-package",

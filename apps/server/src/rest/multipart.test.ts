@@ -43,6 +43,23 @@ test.each([1, 2, 3, 7, 50, 10_000])(
   },
 );
 
+test.each([1, 7, 10_000])("short fields around the file are read in pieces of %i", async (step) => {
+  const form = formWith("file");
+  form.append("gid", "42");
+  form.append("essay", "x".repeat(1001));
+  const request = await inPieces(form, step);
+  const part = await readFilePart(request, "file", 1e6, BODY_PATIENCE);
+  expect([...part.fields]).toEqual([["mode", "default"]]);
+  for await (const _ of part.chunks) {
+    // The file lies before what is asked for.
+  }
+  await part.readRest();
+  expect([...part.fields]).toEqual([
+    ["mode", "default"],
+    ["gid", "42"],
+  ]);
+});
+
 test("an empty file has no chunks", async () => {
   const form = new FormData();
   form.append("file", new File([], "a.zip"));

@@ -10,9 +10,16 @@ export interface FilePart {
   readonly fileName: string;
   /** Ends where the file does; must be read to its end or given up before the answer is sent. */
   readonly chunks: AsyncIterable<Uint8Array>;
+  /** Short fields of the form: those before the file, and after `readRest` those behind it too. */
+  readonly fields: ReadonlyMap<string, string>;
+  /** Once the chunks have been read to their end. @throws as `readFilePart` */
+  readonly readRest: () => Promise<void>;
 }
 
 const HEADER_BYTES_MAX = 16 * 1024;
+/** What is longer, or comes after so many, is no field that anybody asks for. */
+const FIELD_BYTES_MAX = 1000;
+const FIELDS_MAX = 50;
 const BLANK_LINE = Buffer.from("\r\n\r\n");
 
 /** Bytes as they arrive, with what was read ahead. */
@@ -131,19 +138,54 @@ async function findFile(source: Source, field: string, boundary: string): Promis
   // The first boundary has no line before it; with one put there, all boundaries look alike.
   source.buffer = Buffer.from("\r\n");
   const mark = Buffer.from(`\r\n--${boundary}`);
+  const fields = new Map<string, string>();
+  // Nothing, or what a sender says before the form begins.
+  await readField(source, mark);
   for (;;) {
-    for await (const _ of until(source, mark)) {
-      // What stands before a boundary is another field, or nothing.
-    }
-    while (source.buffer.byteLength < 2) if (!(await source.more())) throw malformed();
-    if (source.buffer.subarray(0, 2).toString("latin1") === "--") {
-      throw new DomainError("PARAM_MISSING", { field });
-    }
-    const headers = await readHeaders(source);
+    const headers = await nextHeaders(source);
+    if (headers === null) throw new DomainError("PARAM_MISSING", { field });
     const fileName = nameIn(headers, "filename");
     if (fileName !== undefined && nameIn(headers, "name") === field) {
       if (/\p{Cc}/u.test(fileName)) throw new DomainError("PARAM_INVALID", { field: "filename" });
-      return { fileName: lastPart(fileName), chunks: orGiveUp(source, until(source, mark)) };
+      const chunks = orGiveUp(source, until(source, mark));
+      const readRest = () => readFields(source, mark, fields);
+      return { fileName: lastPart(fileName), chunks, fields, readRest };
     }
+    keep(fields, headers, await readField(source, mark));
+  }
+}
+
+/** Of the part behind a boundary; null = that was the last one. */
+async function nextHeaders(source: Source): Promise<string | null> {
+  while (source.buffer.byteLength < 2) if (!(await source.more())) throw malformed();
+  if (source.buffer.subarray(0, 2).toString("latin1") === "--") return null;
+  return readHeaders(source);
+}
+
+/** null for what is too long for a field. */
+async function readField(source: Source, mark: Buffer): Promise<string | null> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of until(source, mark)) {
+    bytes += chunk.byteLength;
+    if (bytes <= FIELD_BYTES_MAX) parts.push(Buffer.from(chunk));
+  }
+  return bytes > FIELD_BYTES_MAX ? null : Buffer.concat(parts).toString("utf8");
+}
+
+function keep(fields: Map<string, string>, headers: string, value: string | null): void {
+  const name = nameIn(headers, "name");
+  if (name !== undefined && value !== null && fields.size < FIELDS_MAX) fields.set(name, value);
+}
+
+async function readFields(
+  source: Source,
+  mark: Buffer,
+  fields: Map<string, string>,
+): Promise<void> {
+  for (;;) {
+    const headers = await nextHeaders(source);
+    if (headers === null) return;
+    keep(fields, headers, await readField(source, mark));
   }
 }

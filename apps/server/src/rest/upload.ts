@@ -3,7 +3,7 @@ import { DomainError } from "@gavel/api/kernel/error";
 import type { Upload } from "@gavel/api/site/file";
 import { IMAGE_UPLOADS, type ImagePurpose, uploadLimitMb } from "@gavel/domain/upload";
 import { BodyTooLarge } from "./body.ts";
-import { readFilePart } from "./multipart.ts";
+import { type FilePart, readFilePart } from "./multipart.ts";
 import type { Exchange } from "./row.ts";
 
 /** Boundaries and other fields lie around the file. */
@@ -12,14 +12,22 @@ const FORM_BYTES = 64 * 1024;
 type Sending = Pick<Exchange, "request" | "keepOpen" | "patience">;
 
 /** @throws DomainError FILE_TOO_LARGE by the limit of the file, also when the body alone says so; PARAM_MISSING. */
-export async function receiveUpload(
+export function receiveUpload(sending: Sending, field: string, bytesMax: number): Promise<Upload> {
+  return receivePart(sending, field, bytesMax);
+}
+
+async function receivePart(
   { request, keepOpen, patience }: Sending,
   field: string,
   bytesMax: number,
-): Promise<Upload> {
+): Promise<FilePart> {
   keepOpen();
+  return withinLimit(bytesMax, () => readFilePart(request, field, bytesMax + FORM_BYTES, patience));
+}
+
+async function withinLimit<T>(bytesMax: number, read: () => Promise<T>): Promise<T> {
   try {
-    return await readFilePart(request, field, bytesMax + FORM_BYTES, patience);
+    return await read();
   } catch (error) {
     if (!(error instanceof BodyTooLarge)) throw error;
     throw new DomainError("FILE_TOO_LARGE", { n: uploadLimitMb(bytesMax) });
@@ -32,4 +40,23 @@ export function receiveImage(
   purpose: ImagePurpose,
 ): Promise<Upload> {
   return receiveUpload(exchange, field, IMAGE_UPLOADS[purpose].bytesMax);
+}
+
+/** A small image and the short fields beside it, wherever in the form they stand; for clients that name things there. */
+export async function receiveImageForm(
+  exchange: Sending,
+  field: string,
+  purpose: ImagePurpose,
+): Promise<{ readonly upload: Upload; readonly fields: ReadonlyMap<string, string> }> {
+  const { bytesMax } = IMAGE_UPLOADS[purpose];
+  const { fileName, chunks, fields, readRest } = await receivePart(exchange, field, bytesMax);
+  const parts: Uint8Array[] = [];
+  await withinLimit(bytesMax, async () => {
+    for await (const chunk of chunks) parts.push(Uint8Array.from(chunk));
+    await readRest();
+  });
+  async function* again() {
+    yield* parts;
+  }
+  return { upload: { fileName, chunks: again() }, fields };
 }

@@ -26,6 +26,7 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   contestPassword: msg`Contest passwords tried by one person`,
   trainingPassword: msg`Training passwords tried by one person`,
   groupJoin: msg`Groups that one person tries to join`,
+  groupAdd: msg`Lists of people that one person takes into groups`,
   groupLinkLook: msg`Join links of groups opened from one address`,
   groupLink: msg`Join links of groups made or changed by one person`,
   question: msg`Questions of one person in contests`,

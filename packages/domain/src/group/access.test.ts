@@ -10,6 +10,7 @@ import {
   isGroupRoot,
   levelAfterJoin,
   levelsToGive,
+  whyNotAddMembers,
   whyNotChangeLevel,
   whyNotCreateItem,
   whyNotDisband,
@@ -243,6 +244,18 @@ describe("members", () => {
     ["siteRoot", 5, true, null],
   ])("%s removes level %i (the owner: %s)", (who, level, isOwner, answer) => {
     expect(whyNotKick(OPEN, PEOPLE[who], target(level, isOwner))).toBe(answer);
+  });
+  test.each<[keyof typeof PEOPLE, GroupLevel, Answer]>([
+    ["member", 3, ADMIN],
+    ["admin", 3, null],
+    ["admin", 4, HIGH],
+    ["groupRoot", 4, null],
+    ["groupRoot", 5, HIGH],
+    ["owner", 5, null],
+    ["siteRoot", 5, null],
+  ])("%s takes in many at level %i", (who, level, answer) => {
+    expect(whyNotAddMembers(OPEN, PEOPLE[who], level)).toBe(answer);
+    if (answer === null) expect(whyNotAddMembers(GROUPS.archived, PEOPLE[who], level)).toBe(KEPT);
   });
   test("nobody removes themselves", () => {
     const self = { uid: "ann", isOwner: true, level: 5 } as const;

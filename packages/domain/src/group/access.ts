@@ -173,6 +173,17 @@ export function whyNotChangeLevel(
   return isIn && level < GROUP_LEVEL.member ? "GROUP_CANNOT_DEMOTE" : null;
 }
 
+/** To take in many who have accounts, at this level. */
+export function whyNotAddMembers(
+  facts: GroupFacts,
+  person: GroupPerson,
+  level: GroupLevel,
+): Refusal {
+  const refusal = whyNotManage(facts, person) ?? whyNotWrite(facts);
+  if (refusal !== null) return refusal;
+  return level >= reachOf(person) ? "GROUP_LEVEL_TOO_HIGH" : null;
+}
+
 /** Without the owner, a group is disbanded: that is root's. */
 export function whyNotKick(facts: GroupFacts, person: GroupPerson, target: GroupTarget): Refusal {
   const refusal = whyNotManage(facts, person);

@@ -27,6 +27,7 @@ const groupErrorTexts = {
   GROUP_CANNOT_DEMOTE: msg`Members cannot become applicants again, remove them instead`,
   GROUP_CANNOT_KICK_SELF: msg`You cannot remove yourself`,
   GROUP_OWNER_CANNOT_EXIT: msg`The owner cannot leave the group, but may disband it`,
+  GROUP_SHEET_TOO_LARGE: msg`The group is too large for one Excel sheet: export it as CSV`,
   GROUP_LINK_NOT_FOUND: msg`This link leads to no group`,
   GROUP_LINK_ENDED: msg`This link has ended`,
   GROUP_LINK_FULL: msg`As many people as this link has room for have joined by it`,

@@ -1,1 +1,2 @@
 export { setGroupAvatar } from "./manage.ts";
+export { exportMembers } from "./roster.ts";

@@ -37,7 +37,7 @@ interface Page {
 export function listMembers(db: Db, filter: MemberFilter, { limit, offset }: Page) {
   return members(db, filter)
     .select(["m.group_id", "m.uid", "m.level", "m.reason", "m.created_at", "m.updated_at"])
-    .select(["account.username", "account.nickname", "account.avatar"])
+    .select(["account.username", "account.nickname", "account.realname", "account.avatar"])
     .orderBy("m.level", "desc")
     .orderBy("m.created_at")
     .orderBy("m.uid")
@@ -74,6 +74,48 @@ export async function upsertMember(
   await db
     .insertInto("group_member")
     .values({ group_id: groupId, uid, ...told })
+    .onConflict((on) => on.columns(["group_id", "uid"]).doUpdateSet(told))
+    .execute();
+}
+
+/** Of these people, as it is stored. */
+export function listLevels(db: Db, groupId: number, uids: readonly string[]) {
+  return db
+    .selectFrom("group_member")
+    .where("group_id", "=", groupId)
+    .where(sql<boolean>`uid = any(${[...uids]}::text[])`)
+    .select(["uid", "level"])
+    .execute();
+}
+
+/** In one statement; who is there already gets this level. */
+export async function upsertMembers(
+  db: Db,
+  {
+    groupId,
+    uids,
+    level,
+    at,
+  }: { groupId: number; uids: readonly string[]; level: number; at: Date },
+): Promise<void> {
+  const told = { level, reason: "", created_at: at, updated_at: at };
+  await db
+    .insertInto("group_member")
+    .columns(["group_id", "uid", "level", "reason", "created_at", "updated_at"])
+    .expression((eb) =>
+      eb
+        .selectFrom(
+          sql<{ uid: string }>`unnest(${[...uids]}::text[])`.as<"person">(sql`person(uid)`),
+        )
+        .select([
+          eb.val(groupId).as("group_id"),
+          "person.uid",
+          eb.cast<number>(eb.val(level), "smallint").as("level"),
+          eb.val("").as("reason"),
+          eb.cast<Date>(eb.val(at), "timestamptz").as("created_at"),
+          eb.cast<Date>(eb.val(at), "timestamptz").as("updated_at"),
+        ]),
+    )
     .onConflict((on) => on.columns(["group_id", "uid"]).doUpdateSet(told))
     .execute();
 }

@@ -1,4 +1,5 @@
 import { anyone, permitted, root, router, signedIn } from "../../kernel/trpc.ts";
+import * as adding from "./adding.ts";
 import * as notes from "./announcement-schema.ts";
 import * as announcements from "./announcements.ts";
 import * as linkSchema from "./link-schema.ts";
@@ -60,6 +61,13 @@ export const groupMemberRouter = router({
   findApplicants: manager
     .input(who.findMembersInput)
     .query(({ ctx, input }) => members.findApplicants(ctx, input)),
+  // A mutation, since a thousand names are too long for an address.
+  lookUp: manager
+    .input(who.lookUpNamesInput)
+    .mutation(({ ctx, input }) => adding.lookUpNames(ctx, input)),
+  add: manager
+    .input(who.addMembersInput)
+    .mutation(({ ctx, input }) => adding.addMembers(ctx, input)),
   setLevel: manager
     .input(who.setLevelInput)
     .mutation(({ ctx, input }) => members.setLevel(ctx, input)),

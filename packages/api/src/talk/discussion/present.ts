@@ -50,7 +50,9 @@ function presentProblem(row: SharedRow, viewer: Viewer | null): DiscussionDetail
   };
   if (!isShownIn(row.group_id, viewer, facts)) return null;
   const level = DIFFICULTIES.find((one) => one === difficulty) ?? 1;
-  return { pid, problemId, title: title ?? problemId, difficulty: level };
+  const isOfGroup = row.group_id !== null && row.problem_group_id === row.group_id;
+  const groupId = isOfGroup ? row.group_id : null;
+  return { pid, problemId, title: title ?? problemId, difficulty: level, groupId };
 }
 
 /** Who looks, what they are there, and in which language. */

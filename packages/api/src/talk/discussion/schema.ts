@@ -102,7 +102,14 @@ export interface DiscussionDetail {
   description: string;
   content: string;
   /** null: none, or one that the viewer may not see. */
-  problem: { pid: number; problemId: string; title: string; difficulty: Difficulty } | null;
+  problem: {
+    pid: number;
+    problemId: string;
+    title: string;
+    difficulty: Difficulty;
+    /** The group that it lies in, as the discussion does; null = its page is the bank's. */
+    groupId: number | null;
+  } | null;
   author: Author;
   viewCount: number;
   likeCount: number;

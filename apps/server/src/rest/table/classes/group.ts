@@ -1,14 +1,15 @@
-import { setGroupAvatar } from "@gavel/api/classes/group";
+import { exportMembers, setGroupAvatar } from "@gavel/api/classes/group";
 import type { GroupAnnouncement, GroupCard, GroupInfo, GroupMember } from "@gavel/api/types";
-import type { GroupLevel } from "@gavel/domain/group/access";
+import { GROUP_LEVEL, type GroupLevel } from "@gavel/domain/group/access";
 import type { GroupAuth } from "@gavel/domain/group/group";
 import { z } from "zod";
 import { success } from "../../envelope.ts";
-import type { Params } from "../../params.ts";
+import { Params } from "../../params.ts";
 import { handlerRow, type RestRow, type RowRequest, row } from "../../row.ts";
-import { receiveImage } from "../../upload.ts";
+import { receiveImage, receiveImageForm } from "../../upload.ts";
 import { wirePage } from "../../wire.ts";
 import { asSignedIn } from "../bank/problem-files.ts";
+import { fileAnswer } from "../contests/board.ts";
 
 const PAGE_SIZE = 10;
 const VISIBLE = 0;
@@ -178,13 +179,19 @@ const groupRows: readonly RestRow[] = [
     method: "POST",
     path: "/api/file/upload-group-avatar",
     who: "signed-in",
-    takes: { query: { gid: z.int() }, file: "image", reach: ["owner", "root"] },
+    takes: { query: { gid: z.int().optional() }, file: "image", reach: ["owner", "root"] },
     scope: "community",
     async handle(exchange) {
-      const groupId = exchange.query.getInteger("gid");
-      const upload = await receiveImage(exchange, "image", "avatar");
-      const group = await setGroupAvatar(asSignedIn(exchange.context), groupId, upload);
-      return success(wireGroup(group));
+      const ctx = asSignedIn(exchange.context);
+      const inAddress = exchange.query.findInteger("gid");
+      if (inAddress !== undefined) {
+        const upload = await receiveImage(exchange, "image", "avatar");
+        return success(wireGroup(await setGroupAvatar(ctx, inAddress, upload)));
+      }
+      // Existing clients name the group in the form, behind the image.
+      const { upload, fields } = await receiveImageForm(exchange, "image", "avatar");
+      const gid = new Params({ gid: fields.get("gid") }).getInteger("gid");
+      return success(wireGroup(await setGroupAvatar(ctx, gid, upload)));
     },
   }),
 ];
@@ -245,6 +252,34 @@ const memberRows: readonly RestRow[] = [
     procedure: "group.exit",
     input: groupIn,
     output: () => null,
+  }),
+  // Existing clients know no such sheet: the row is ours.
+  handlerRow({
+    method: "GET",
+    path: "/api/file/download-group-members",
+    who: "signed-in",
+    takes: {
+      query: {
+        gid: z.int(),
+        format: z.enum(["xlsx", "csv"]).default("xlsx"),
+        keyword: z.string().optional(),
+        level: z.int().optional(),
+      },
+      answers: "file",
+      reach: ["owner", "managers", "root"],
+    },
+    scope: "admin-read",
+    async handle({ query, context, keepOpen }) {
+      keepOpen();
+      const level = query.findInteger("level");
+      const { name, body } = await exportMembers(asSignedIn(context), {
+        groupId: query.getInteger("gid"),
+        format: query.findText("format") === "csv" ? "csv" : "xlsx",
+        keyword: query.findText("keyword")?.trim() ?? "",
+        level: Object.values(GROUP_LEVEL).find((one) => one === level),
+      });
+      return fileAnswer(name, body);
+    },
   }),
 ];
 

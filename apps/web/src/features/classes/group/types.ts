@@ -6,3 +6,4 @@ export type Member = Outputs["groupMember"]["find"]["records"][number];
 export type Announcement = Outputs["groupAnnouncement"]["findAll"]["records"][number];
 export type JoinLink = NonNullable<Outputs["groupLink"]["get"]>;
 export type FollowedLink = Outputs["groupLink"]["follow"];
+export type NamesLookedUp = Outputs["groupMember"]["lookUp"];

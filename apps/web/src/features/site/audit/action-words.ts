@@ -81,6 +81,7 @@ const WORDS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   "group.disband": msg`Disbanded a group`,
   "group.level": msg`Changed somebody's level in a group`,
   "group.kick": msg`Removed somebody from a group`,
+  "group.add": msg`Took many into a group`,
   "group.link": msg`Made or changed a group’s join link`,
   "group.linkEnd": msg`Ended a group’s join link`,
   "groupAnnouncement.create": msg`Announced something in a group`,

@@ -4,14 +4,17 @@ import { Difficulty } from "@gavel/ui/difficulty";
 import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { useSession } from "../../../app/session/store.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { useFollowProblem } from "../../../app/use-follow-problem.ts";
 import { FollowButton } from "./discussion-follow.tsx";
 import type { Discussion } from "./types.ts";
 
+type Discussed = NonNullable<Discussion["problem"]>;
+
 /** The problem that is discussed, and how far the reader is with it. */
-export function ProblemCard({ problem }: { problem: NonNullable<Discussion["problem"]> }) {
+export function ProblemCard({ problem }: { problem: Discussed }) {
   const { signedIn } = useSession();
   const { pid } = problem;
   const { data } = trpc.problem.statuses.useQuery(
@@ -25,14 +28,10 @@ export function ProblemCard({ problem }: { problem: NonNullable<Discussion["prob
         <Trans>Problem</Trans>
       </h2>
       <p className="mt-1">
-        <Link
-          to="/problem/$problemID"
-          params={{ problemID: problem.problemId }}
-          className="hover:underline"
-        >
+        <ProblemLink problem={problem}>
           <span className="figure mr-1.5 text-muted-foreground">{problem.problemId}</span>
           <span className="font-strong">{problem.title}</span>
-        </Link>
+        </ProblemLink>
       </p>
       <p className="mt-1.5 flex flex-wrap items-center gap-3">
         <Difficulty level={problem.difficulty} />
@@ -40,6 +39,27 @@ export function ProblemCard({ problem }: { problem: NonNullable<Discussion["prob
       </p>
       <FollowProblem problemId={problem.problemId} />
     </Card>
+  );
+}
+
+/** To its page: a group's problem has one in its group. */
+function ProblemLink({ problem, children }: { problem: Discussed; children: ReactNode }) {
+  const { groupId, problemId: problemID } = problem;
+  if (groupId === null) {
+    return (
+      <Link to="/problem/$problemID" params={{ problemID }} className="hover:underline">
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <Link
+      to="/group/$groupID/problem/$problemID"
+      params={{ groupID: `${groupId}`, problemID }}
+      className="hover:underline"
+    >
+      {children}
+    </Link>
   );
 }
 

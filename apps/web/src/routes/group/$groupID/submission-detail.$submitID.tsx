@@ -12,12 +12,14 @@ export const Route = createFileRoute("/group/$groupID/submission-detail/$submitI
   },
   loader: async ({ context, params }) => {
     const input = { submitId: Number(params.submitID) };
-    await Promise.all([
+    const [{ place }] = await Promise.all([
       // The page that says so is enough.
       context.api.submission.get.ensureData(input, { meta: { inline: true } }),
       // They stand above the code. What fails, their part says.
       context.api.submission.cases.prefetch(input, { meta: { inline: true } }),
     ]);
+    // What was sent elsewhere has another address.
+    if (place.kind === "bank" || place.groupId !== Number(params.groupID)) throw notFound();
   },
   component: SubmissionPage,
 });

@@ -13,8 +13,15 @@ export interface ListProps {
   onSearch: (change: Partial<GroupProblemSearch>) => void;
 }
 
-/** Above both lists: search, and for administrators the way between them. @param action at the right */
-export function ListHead({ group, search, onSearch, action }: ListProps & { action?: ReactNode }) {
+interface HeadProps extends ListProps {
+  /** At the right. */
+  action?: ReactNode;
+  /** Beside the search. */
+  children?: ReactNode;
+}
+
+/** Above both lists: search, and for administrators the way between them. */
+export function ListHead({ group, search, onSearch, action, children }: HeadProps) {
   const { t } = useLingui();
   const isAdmin = group.level >= GROUP_LEVEL.admin;
   return (
@@ -27,6 +34,7 @@ export function ListHead({ group, search, onSearch, action }: ListProps & { acti
         onChange={(keyword) => onSearch({ keyword })}
         className="w-full md:w-62"
       />
+      {children}
       {isAdmin && (
         <div className="flex flex-wrap items-center gap-2 md:ml-auto">
           <ModeToggle

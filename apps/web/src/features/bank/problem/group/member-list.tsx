@@ -1,4 +1,5 @@
 import { EmptyState } from "@gavel/ui/empty-state";
+import { Switch } from "@gavel/ui/switch";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useDocumentTitle } from "../../../../app/document-title.ts";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
@@ -16,10 +17,20 @@ export function MemberList(props: ListProps) {
   const paging = groupProblemSearch.page(search);
   const input = { groupId, keyword: search.keyword, ...paging };
   const list = trpc.groupBank.find.useQuery(input, LIST_QUERY);
-  const columns = useMemberColumns(groupId);
+  const hasTags = search.tags !== "hidden";
+  const columns = useMemberColumns(groupId, hasTags);
   return (
     <>
-      <ListHead {...props} />
+      <ListHead {...props}>
+        <label className="flex h-(--control-h) items-center gap-2 text-sm" htmlFor="shows-tags">
+          <Switch
+            id="shows-tags"
+            checked={hasTags}
+            onCheckedChange={(isOn) => onSearch({ tags: isOn ? undefined : "hidden" })}
+          />
+          <Trans>Show tags</Trans>
+        </label>
+      </ListHead>
       <PagedList
         query={list}
         paging={paging}

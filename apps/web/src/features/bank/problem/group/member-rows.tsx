@@ -11,9 +11,12 @@ import { levelOf } from "../../../../app/levels.ts";
 import { RowTags } from "../row-tags.tsx";
 import type { GroupProblem } from "./types.ts";
 
-export function useMemberColumns(groupId: number): readonly Column<GroupProblem>[] {
+export function useMemberColumns(
+  groupId: number,
+  hasTags: boolean,
+): readonly Column<GroupProblem>[] {
   const { t } = useLingui();
-  return [
+  const columns: Column<GroupProblem>[] = [
     {
       ...{ id: "status", width: "2.75rem", skeleton: "size-4 rounded-full" },
       head: <span className="sr-only">{t`My status`}</span>,
@@ -47,6 +50,7 @@ export function useMemberColumns(groupId: number): readonly Column<GroupProblem>
       cell: ({ total }) => <Figure value={total} className="text-muted-foreground" />,
     },
   ];
+  return hasTags ? columns : columns.filter(({ id }) => id !== "tags");
 }
 
 interface RowProps {

@@ -6,11 +6,13 @@ import { FORM_TABS } from "../form/parts.ts";
 export const groupProblemSearch = listSearch(
   {
     keyword: text(),
+    /** Shown unless somebody hides them. */
+    tags: oneOf(["hidden"]),
     mode: oneOf(["admin", "create", "edit"]),
     /** What the form edits. */
     pid: wholeNumber(1),
     tab: oneOf(FORM_TABS),
   },
-  { pageSize: 10, filters: ["keyword"], typed: ["keyword"], beside: ["tab"] },
+  { pageSize: 10, filters: ["keyword"], typed: ["keyword"], beside: ["tab", "tags"] },
 );
 export type GroupProblemSearch = SearchOf<typeof groupProblemSearch.read>;

@@ -2,19 +2,21 @@ import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { cn } from "@gavel/ui/lib/cn";
 import { lazyPart } from "@gavel/ui/lib/lazy-part";
-import { FilterBar } from "@gavel/ui/page-header";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
 import { useDocumentTitle } from "../../../../app/document-title.ts";
-import { KeywordField } from "../../../../app/keyword-field.tsx";
+import { FromFirstUse } from "../../../../app/from-first-use.tsx";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { trpc } from "../../../../app/trpc.ts";
+import { levelText } from "../marks.tsx";
 import type { Member } from "../types.ts";
 import { Applicants } from "./applicants.tsx";
 import { KickDialog } from "./kick-dialog.tsx";
+import { MemberFilters } from "./member-filters.tsx";
 import { MemberPhoneRow, useMemberColumns } from "./member-rows.tsx";
 import { type MemberSearch, memberSearch } from "./page-search.ts";
 
+const AddDialog = lazyPart(() => import("../adding/add-dialog.tsx"));
 /** With what draws the code. */
 const LinkCard = lazyPart(() => import("../link/link-card.tsx"));
 
@@ -26,14 +28,23 @@ interface MembersPageProps {
 
 /** Who is in the group; those who look after it see who wants in first. */
 export function MembersPage({ groupId, search, onSearch }: MembersPageProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [group] = trpc.group.get.useSuspenseQuery({ groupId });
   const title = t`Members`;
   useDocumentTitle(`${title} - ${group.name}`);
-  const input = { groupId, keyword: search.keyword, ...memberSearch.page(search) };
-  const list = trpc.groupMember.find.useQuery(input, LIST_QUERY);
-  const [leaving, setLeaving] = useState<Member | null>(null);
+  const { keyword, level } = search;
+  const input = { groupId, keyword, level, ...memberSearch.page(search) };
   const isAdmin = group.level >= GROUP_LEVEL.admin;
+  // Who was refused is in no other list.
+  const asksApplicants = isAdmin && level === GROUP_LEVEL.refused;
+  const inside = trpc.groupMember.find.useQuery(input, { ...LIST_QUERY, enabled: !asksApplicants });
+  const outside = trpc.groupMember.findApplicants.useQuery(input, {
+    ...LIST_QUERY,
+    enabled: asksApplicants,
+  });
+  const list = asksApplicants ? outside : inside;
+  const [leaving, setLeaving] = useState<Member | null>(null);
+  const [isAdding, setIsAdding] = useState(false);
   const mayInvite = group.level >= GROUP_LEVEL.root;
   const columns = useMemberColumns(isAdmin, setLeaving);
   return (
@@ -41,17 +52,13 @@ export function MembersPage({ groupId, search, onSearch }: MembersPageProps) {
       <div className="grid min-w-0 content-start gap-4">
         {isAdmin && <Applicants groupId={groupId} />}
         <div>
-          <FilterBar>
-            <KeywordField
-              label={t`Search members`}
-              placeholder={t`Username or nickname`}
-              screen={title}
-              value={search.keyword ?? ""}
-              onChange={(keyword) => onSearch({ keyword: keyword || undefined })}
-              maxLength={100}
-              className="w-62 max-md:w-full"
-            />
-          </FilterBar>
+          <MemberFilters
+            group={group}
+            title={title}
+            search={search}
+            onSearch={onSearch}
+            onAdd={() => setIsAdding(true)}
+          />
           <PagedList
             query={list}
             paging={input}
@@ -64,9 +71,9 @@ export function MembersPage({ groupId, search, onSearch }: MembersPageProps) {
               skeletonRows: input.limit,
             }}
             filters={{
-              active: search.keyword !== undefined,
+              active: keyword !== undefined || level !== undefined,
               title: t`No matching members`,
-              words: search.keyword ?? "",
+              words: [keyword, level && levelText(i18n, level)].filter(Boolean).join(" · "),
               onClear: () => onSearch(memberSearch.none),
             }}
             empty={
@@ -85,6 +92,9 @@ export function MembersPage({ groupId, search, onSearch }: MembersPageProps) {
           </Suspense>
         </div>
       )}
+      <FromFirstUse wanted={isAdding} onCancel={() => setIsAdding(false)}>
+        {isAdding && <AddDialog group={group} onClose={() => setIsAdding(false)} />}
+      </FromFirstUse>
       {leaving !== null && (
         <KickDialog member={leaving} group={group} onClose={() => setLeaving(null)} />
       )}

@@ -12,6 +12,7 @@ import { Link, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { errorMessage } from "../../../../app/errors/error-text.ts";
 import { trpc } from "../../../../app/trpc.ts";
+import { useWebsite } from "../../../../app/website.ts";
 import { JoinDialog } from "../form/join-dialog.tsx";
 import { AccessMark, levelText } from "../marks.tsx";
 import type { Group } from "../types.ts";
@@ -31,6 +32,7 @@ interface GroupShellProps {
 export function GroupShell({ groupId, onTab, children }: GroupShellProps) {
   const { t, i18n } = useLingui();
   const [group] = trpc.group.get.useSuspenseQuery({ groupId });
+  const { openGroupDiscussion } = useWebsite();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   if (isFramed(pathname)) return children;
   const tab = tabOf(pathname);
@@ -46,7 +48,7 @@ export function GroupShell({ groupId, onTab, children }: GroupShellProps) {
       <Tabs
         label={t({ message: "Group", context: "nav" })}
         value={tab}
-        items={tabsFor(group.level).map(([value, { count }]) => ({
+        items={tabsFor(group.level, openGroupDiscussion).map(([value, { count }]) => ({
           ...{ value, label: i18n._(TAB_NAMES[value]), count: count?.(group) },
         }))}
         onChange={onTab}

@@ -28,7 +28,12 @@ test.each([
   ["an administrator", GROUP_LEVEL.admin, all.slice(0, -1)],
   ["who has all rights", GROUP_LEVEL.root, all],
 ] as const)("%s sees the tabs of their level", (_, level, expected) => {
-  expect(tabsFor(level).map(([tab]) => tab)).toEqual(expected);
+  expect(tabsFor(level, true).map(([tab]) => tab)).toEqual(expected);
+});
+
+test("a site without discussions of groups has no tab for them", () => {
+  const shown = tabsFor(GROUP_LEVEL.root, false).map(([tab]) => tab);
+  expect(shown).toEqual(all.filter((tab) => tab !== "discussion"));
 });
 
 test.each([

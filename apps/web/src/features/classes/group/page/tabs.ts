@@ -11,6 +11,8 @@ interface TabFacts {
   /** Shown from this level on. */
   readonly from: GroupLevel;
   readonly count?: (group: Group) => number;
+  /** A switch of the site hides it; what is there already is refused by the server. */
+  readonly isDiscussion?: true;
 }
 
 /** In their order, by the part of the address behind the group. Another page of groups is another line, and a name beside. */
@@ -21,6 +23,7 @@ const TABS = {
   contest: { path: `${BASE}/contest`, from: GROUP_LEVEL.member },
   discussion: {
     ...{ path: `${BASE}/discussion`, also: ["discussion-detail"], from: GROUP_LEVEL.member },
+    isDiscussion: true,
   },
   status: { path: `${BASE}/status`, from: GROUP_LEVEL.member },
   member: {
@@ -37,9 +40,12 @@ const ENTRIES = Object.entries(TABS) as (readonly [GroupTab, TabFacts])[];
 
 export const pathOf = (tab: GroupTab) => TABS[tab].path;
 
-/** The tabs of whoever has this level in the group. */
-export const tabsFor = (level: GroupLevel) =>
-  ENTRIES.filter(([tab]) => whyNotOpen(tab, level) === null);
+/** The tabs of whoever has this level in the group. @param areDiscussionsOn whether the site has discussions of groups */
+export const tabsFor = (level: GroupLevel, areDiscussionsOn: boolean) =>
+  ENTRIES.filter(
+    ([tab, { isDiscussion }]) =>
+      whyNotOpen(tab, level) === null && (areDiscussionsOn || isDiscussion !== true),
+  );
 
 /** What keeps whoever has this level out of a tab. */
 export function whyNotOpen(tab: GroupTab, level: GroupLevel) {
