@@ -14,6 +14,8 @@ const contestErrorTexts = {
   CONTEST_ALREADY_REGISTERED: msg`You have already entered this contest`,
   CONTEST_ACCOUNT_NOT_ALLOWED: msg`Your account may not take part in this contest`,
   CONTEST_GROUP_ONLY: msg`Only members of the group may enter`,
+  // Of a contest in a group, whose own words come with the group's pages.
+  GROUP_ARCHIVED: msg`This group is archived: it can be read, but not changed`,
   CONTEST_STARTED: msg`The contest has already started`,
   CONTEST_END_PAST: msg`The end cannot be in the past`,
   CONTEST_RESULTS_OUT: msg`The results are final or revealed already`,

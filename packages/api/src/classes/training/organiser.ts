@@ -1,12 +1,11 @@
 /** Who looks after a training: what all that they do there asks first. */
 import type { DB, Db } from "@gavel/db";
 import type { ErrorCode } from "@gavel/domain/error";
-import { whyNotWrite } from "@gavel/domain/group/access";
 import type { TrainingFacts, TrainingPerson } from "@gavel/domain/training/access";
 import type { Updateable } from "kysely";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import { findGroupLevel, loadGroup, refuseGroup } from "../../places/group/index.ts";
+import { findGroupLevel, requireNotArchived } from "../../places/group/index.ts";
 import { refuseTraining, trainingFactsOf, trainingPersonOf } from "../../places/training/index.ts";
 import {
   findStoredTraining,
@@ -36,10 +35,7 @@ export async function lockAsOrganiser(
   rule: Rule,
 ): Promise<StoredTraining> {
   const row = await requireAllowed(tx, ctx, await lockTraining(tx, id), rule);
-  if (row.group_id !== null) {
-    const { facts } = await loadGroup({ ...ctx, db: tx }, row.group_id);
-    refuseGroup(whyNotWrite(facts));
-  }
+  await requireNotArchived({ ...ctx, db: tx }, row.group_id);
   return row;
 }
 

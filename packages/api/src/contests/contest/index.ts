@@ -4,7 +4,13 @@ export { type Doorway, findDoorways, mayEnter, requireEntry } from "./doorway.ts
 export { formOf } from "./form.ts";
 export { addContest, removeContest } from "./organise.ts";
 export { findStoredContest, listRegistered, type StoredContest } from "./organise-queries.ts";
-export { getAsOrganiser, loadAsAdmin, lockAsOrganiser, saveContest } from "./organiser.ts";
+export {
+  getAsOrganiser,
+  loadAsAdmin,
+  loadToWrite,
+  lockAsOrganiser,
+  saveContest,
+} from "./organiser.ts";
 export { findContestProblems } from "./problem.ts";
 export { countSent, type SentCount } from "./problem-queries.ts";
 export {

@@ -1,12 +1,11 @@
 /** Who looks after a contest: what all that organisers do there asks first. */
 import type { DB, Db } from "@gavel/db";
 import { isContestAdmin } from "@gavel/domain/contest/access";
-import { whyNotWrite } from "@gavel/domain/group/access";
 import type { Updateable } from "kysely";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { type LoadedContest, loadContest, personOf } from "../../places/contest/index.ts";
-import { findGroupLevel, loadGroup, refuseGroup } from "../../places/group/index.ts";
+import { findGroupLevel, requireNotArchived } from "../../places/group/index.ts";
 import {
   findStoredContest,
   lockContest,
@@ -23,6 +22,13 @@ export async function loadAsAdmin(ctx: Organiser, id: number): Promise<LoadedCon
   return loaded;
 }
 
+/** For what they write beside it. @throws DomainError as `loadAsAdmin`, GROUP_ARCHIVED */
+export async function loadToWrite(ctx: Organiser, id: number): Promise<LoadedContest> {
+  const loaded = await loadAsAdmin(ctx, id);
+  await requireNotArchived(ctx, loaded.facts.groupId);
+  return loaded;
+}
+
 /** @throws DomainError as `requireOrganiser` */
 export async function getAsOrganiser(ctx: Organiser, id: number): Promise<StoredContest> {
   return requireOrganiser(ctx.db, ctx, await findStoredContest(ctx.db, id));
@@ -35,10 +41,7 @@ export async function lockAsOrganiser(
   id: number,
 ): Promise<StoredContest> {
   const row = await requireOrganiser(tx, ctx, await lockContest(tx, id));
-  if (row.group_id !== null) {
-    const { facts } = await loadGroup({ ...ctx, db: tx }, row.group_id);
-    refuseGroup(whyNotWrite(facts));
-  }
+  await requireNotArchived({ ...ctx, db: tx }, row.group_id);
   return row;
 }
 

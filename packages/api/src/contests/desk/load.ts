@@ -1,7 +1,7 @@
 import type { ContestFacts } from "@gavel/domain/contest/access";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import { loadAsAdmin } from "../contest/index.ts";
+import { loadAsAdmin, loadToWrite } from "../contest/index.ts";
 
 /** A desk that not every contest has. @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN; NOT_FOUND where this one has none */
 export async function loadDesk(
@@ -10,6 +10,17 @@ export async function loadDesk(
   hasDesk: (facts: ContestFacts) => boolean,
 ) {
   const loaded = await loadAsAdmin(ctx, contestId);
+  if (!hasDesk(loaded.facts)) throw new DomainError("NOT_FOUND");
+  return loaded;
+}
+
+/** To write at it. @throws DomainError as `loadDesk`, GROUP_ARCHIVED */
+export async function loadDeskToWrite(
+  ctx: SignedInContext,
+  contestId: number,
+  hasDesk: (facts: ContestFacts) => boolean,
+) {
+  const loaded = await loadToWrite(ctx, contestId);
   if (!hasDesk(loaded.facts)) throw new DomainError("NOT_FOUND");
   return loaded;
 }

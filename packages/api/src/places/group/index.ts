@@ -4,6 +4,7 @@ export {
   loadGroup,
   peekGroup,
   refuseGroup,
+  requireNotArchived,
 } from "./load.ts";
 export {
   groupFactsOf,

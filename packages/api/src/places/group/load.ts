@@ -1,5 +1,10 @@
 import type { ErrorCode } from "@gavel/domain/error";
-import { type GroupFacts, type GroupPerson, whyNotFind } from "@gavel/domain/group/access";
+import {
+  type GroupFacts,
+  type GroupPerson,
+  whyNotFind,
+  whyNotWrite,
+} from "@gavel/domain/group/access";
 import { type Place, placeOf } from "@gavel/domain/place";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
@@ -43,6 +48,18 @@ export async function findGroup(
   if (row === undefined) return undefined;
   const person = groupPersonOf(viewer, row);
   return { row, facts: groupFactsOf(row), person, place: placeOf({ groupId: id }) };
+}
+
+/**
+ * What lies in an archived group is kept as it is: asked before anything is written there, beside who may write it.
+ * @param id null = it lies in none
+ * @throws DomainError GROUP_ARCHIVED, GROUP_NOT_FOUND for one that was disbanded
+ */
+export async function requireNotArchived(
+  ctx: Pick<Context, "db" | "viewer">,
+  id: number | null,
+): Promise<void> {
+  if (id !== null) refuseGroup(whyNotWrite((await peekGroup(ctx, id)).facts));
 }
 
 /** @throws DomainError with what a rule answered, unless it allows. */

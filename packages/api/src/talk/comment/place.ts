@@ -4,6 +4,7 @@ import { ROOT_ROLE } from "@gavel/domain/role-id";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { loadContest, refuse } from "../../places/contest/index.ts";
+import { findGroup } from "../../places/group/index.ts";
 import { loadSettings } from "../../site/setting/index.ts";
 import { requireDiscussion } from "../discussion/index.ts";
 import { type TalkPlace, talkPlaceOf } from "../message/index.ts";
@@ -16,6 +17,8 @@ export interface CommentPlace {
   readonly at: TalkPlace;
   /** Nobody else is told of what is said there; null = it lies in none. */
   readonly groupId: number | null;
+  /** The group is kept as it is. */
+  readonly isArchived: boolean;
   /** Who is told of new comments. */
   readonly ownerUid: string | null;
   /** Who follows it or is named in it is told: not in contests, nor where only staff may read. */
@@ -31,8 +34,8 @@ type PlaceContext = Pick<Context, "db" | "viewer" | "services" | "now">;
 
 /**
  * The place of comments, when the viewer may read them there.
- * @param options.hold keeps the place from being deleted until the transaction of `ctx.db` ends
- * @throws DomainError PARAM_MISSING unless exactly one is named; of a contest
+ * @param options.hold to write there: keeps the place from being deleted until the transaction of `ctx.db` ends
+ * @throws DomainError PARAM_MISSING unless exactly one is named; to write GROUP_ARCHIVED; of a contest
  *   SWITCH_OFF_CONTEST_COMMENT or why they may not comment; what `requireDiscussion` throws
  */
 export async function requirePlace(
@@ -61,7 +64,8 @@ async function requireAt(
   const { ownerUid, groupId, standing } = found;
   const facts = { kind: "discussion", isViewerModerator: standing.moderates } as const;
   const isOpenTalk = !found.isDisabled;
-  return { at, groupId, ownerUid, isOpenTalk, facts, seenUids: null, sees: () => true };
+  const { isArchived } = standing;
+  return { at, groupId, isArchived, ownerUid, isOpenTalk, facts, seenUids: null, sees: () => true };
 }
 
 async function inContest(
@@ -73,11 +77,14 @@ async function inContest(
   const { row, facts, person } = await loadContest(ctx, at.contestId);
   const now = ctx.now();
   refuse(whyNotComment(facts, person, now));
+  const group = facts.groupId === null ? undefined : await findGroup(ctx, facts.groupId);
+  const isArchived = group?.facts.isArchived === true;
+  if (hold && isArchived) throw new DomainError("GROUP_ARCHIVED");
   const isViewerAdmin = isContestAdmin(person);
   const isDiscreet = !isViewerAdmin && phaseOf(facts.seal, now) === "running";
   return {
     at,
-    groupId: facts.groupId,
+    ...{ groupId: facts.groupId, isArchived },
     ownerUid: row.author_uid,
     isOpenTalk: false,
     facts: { kind: "contest", creatorUid: row.author_uid, isViewerAdmin },

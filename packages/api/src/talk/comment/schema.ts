@@ -66,7 +66,9 @@ export interface Comment {
 }
 
 /** Why the viewer cannot write here although signed in. */
-export type Barrier = { code: "ACCESS_DENIED" } | { code: "COMMENT_AC_TOO_FEW"; n: number };
+export type Barrier =
+  | { code: "ACCESS_DENIED" | "GROUP_ARCHIVED" }
+  | { code: "COMMENT_AC_TOO_FEW"; n: number };
 
 export interface CommentPage {
   records: Comment[];

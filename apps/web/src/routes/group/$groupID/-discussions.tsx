@@ -19,7 +19,7 @@ export function GroupDiscussions(props: GroupDiscussionsProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { groupId, problemId, search, onSearch } = props;
-  const [{ level }] = trpc.group.get.useSuspenseQuery({ groupId });
+  const [{ level, isArchived }] = trpc.group.get.useSuspenseQuery({ groupId });
   const isAdmin = level >= GROUP_LEVEL.admin;
   const { admin, ...rest } = search;
   return (
@@ -40,6 +40,7 @@ export function GroupDiscussions(props: GroupDiscussionsProps) {
         key={problemId}
         groupId={groupId}
         problemId={problemId}
+        isFrozen={isArchived}
         search={isAdmin ? search : rest}
         onSearch={onSearch}
         onPosted={(id) => void navigate(discussionLink(groupId, id))}

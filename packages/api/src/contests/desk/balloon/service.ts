@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
-import { loadDesk } from "../load.ts";
+import { loadDesk, loadDeskToWrite } from "../load.ts";
 import * as queries from "./queries.ts";
 import type { ContestBalloon, checkBalloonInput, findBalloonsInput } from "./schema.ts";
 
@@ -69,7 +69,7 @@ export function checkBalloon(
   });
 }
 
-/** @throws DomainError NOT_FOUND, CONTEST_NOT_FOUND, FORBIDDEN */
+/** @throws DomainError NOT_FOUND, CONTEST_NOT_FOUND, FORBIDDEN, GROUP_ARCHIVED */
 async function change(
   ctx: SignedInContext,
   id: number,
@@ -78,7 +78,7 @@ async function change(
   await ctx.db.transaction().execute(async (tx) => {
     const contestId = await queries.findContestOf(tx, id);
     if (contestId === null) throw new DomainError("NOT_FOUND");
-    await loadDesk({ ...ctx, db: tx }, contestId, hasBalloonDesk);
+    await loadDeskToWrite({ ...ctx, db: tx }, contestId, hasBalloonDesk);
     const balloon = await queries.lockBalloon(tx, id);
     if (balloon === undefined) throw new DomainError("NOT_FOUND");
     const changes = decide(balloon);

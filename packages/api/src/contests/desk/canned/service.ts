@@ -3,6 +3,7 @@ import { tidyCanned } from "@gavel/domain/contest/desk";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
+import { requireNotArchived } from "../../../places/group/index.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { getAsOrganiser } from "../../contest/index.ts";
 import { findDesk, saveDesk } from "./queries.ts";
@@ -14,13 +15,14 @@ export async function findCanned(ctx: SignedInContext, contestId: number): Promi
   return present(await findDesk(ctx.db, contestId));
 }
 
-/** @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN; EDIT_CONFLICT where another saved meanwhile */
+/** @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN, GROUP_ARCHIVED; EDIT_CONFLICT where another saved meanwhile */
 export async function saveCanned(
   ctx: SignedInContext,
   { contestId, revision, answers }: z.output<typeof saveCannedInput>,
 ): Promise<CannedAnswers> {
   return ctx.db.transaction().execute(async (tx) => {
-    const { title } = await getAsOrganiser({ ...ctx, db: tx }, contestId);
+    const { title, group_id } = await getAsOrganiser({ ...ctx, db: tx }, contestId);
+    await requireNotArchived({ ...ctx, db: tx }, group_id);
     const before = await findDesk(tx, contestId);
     const tidy = tidyCanned(answers);
     const desk = { contestId, revision, answers: tidy, by: ctx.viewer.username };

@@ -6,9 +6,10 @@ import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
 import { requireContestProblem } from "../../../places/contest/index.ts";
+import { requireNotArchived } from "../../../places/group/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { addAnnouncement } from "../../announcement/index.ts";
-import { loadAsAdmin, loadContest, refuse } from "../../contest/index.ts";
+import { loadAsAdmin, loadContest, loadToWrite, refuse } from "../../contest/index.ts";
 import { deleteAnswering, deleteStaleAnswering, putAnswering } from "./answering-queries.ts";
 import * as queries from "./queries.ts";
 import type {
@@ -25,13 +26,14 @@ import type {
 /** Of each kind; more than anybody asks or reads. */
 const SHOWN_MAX = 200;
 
-/** @throws DomainError with why they may not ask, NOT_FOUND for an unknown problem, TOO_FAST */
+/** @throws DomainError with why they may not ask, GROUP_ARCHIVED, NOT_FOUND for an unknown problem, TOO_FAST */
 export async function ask(
   ctx: SignedInContext,
   { contestId, displayId, content }: z.output<typeof askInput>,
 ): Promise<{ id: number }> {
   const { facts, person } = await loadContest(ctx, contestId);
   refuse(whyNotAsk(facts, person, ctx.now()));
+  await requireNotArchived(ctx, facts.groupId);
   const { uid, username } = ctx.viewer;
   return ctx.db.transaction().execute(async (tx) => {
     await spendPace({ ...ctx, db: tx }, "question");
@@ -200,7 +202,7 @@ export async function endAnswering(ctx: SignedInContext, questionId: number): Pr
 async function getAsAdmin(tx: Db, ctx: SignedInContext, questionId: number) {
   const question = await queries.findQuestion(tx, questionId);
   if (question === undefined) throw new DomainError("NOT_FOUND");
-  await loadAsAdmin({ ...ctx, db: tx }, question.contest_id);
+  await loadToWrite({ ...ctx, db: tx }, question.contest_id);
   return question;
 }
 

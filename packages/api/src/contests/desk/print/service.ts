@@ -11,9 +11,10 @@ import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
+import { requireNotArchived } from "../../../places/group/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { loadContest, refuse } from "../../contest/index.ts";
-import { loadDesk } from "../load.ts";
+import { loadDesk, loadDeskToWrite } from "../load.ts";
 import * as queries from "./queries.ts";
 import type {
   ContestPrint,
@@ -23,13 +24,14 @@ import type {
   submitPrintInput,
 } from "./schema.ts";
 
-/** @throws DomainError with why they may not print, or why not this text; PRINT_TOO_FAST, TOO_FAST */
+/** @throws DomainError with why they may not print, GROUP_ARCHIVED, or why not this text; PRINT_TOO_FAST, TOO_FAST */
 export async function submitPrint(
   ctx: SignedInContext,
   { contestId, content }: z.output<typeof submitPrintInput>,
 ): Promise<void> {
   const { facts, person } = await loadContest(ctx, contestId);
   refuse(whyNotPrint(facts, person, ctx.now()));
+  await requireNotArchived(ctx, facts.groupId);
   const fault = whyNotPrintable(content);
   if (fault !== null) throw new DomainError(fault, { n: PRINT_MAX });
   const { uid, username } = ctx.viewer;
@@ -58,13 +60,14 @@ export async function findPrints(
   return { records: rows.map(present), total };
 }
 
-/** @throws DomainError as `getAsAdmin` */
+/** @throws DomainError as `getAsAdmin`, GROUP_ARCHIVED */
 export async function markPrinted(
   ctx: SignedInContext,
   { id, printed }: z.output<typeof markPrintedInput>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const { contest_id } = await getAsAdmin({ ...ctx, db: tx }, id);
+    await loadDeskToWrite({ ...ctx, db: tx }, contest_id, hasPrintDesk);
     await queries.setPrinted(tx, id, printed ? ctx.viewer.username : null, ctx.now());
     await announce(tx, { type: "desk", contestId: contest_id });
   });

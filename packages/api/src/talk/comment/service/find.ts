@@ -60,6 +60,7 @@ async function loadFirstReplies(
 /** What keeps the viewer from commenting here; visitors are asked to sign in instead. */
 export async function findBarrier(ctx: Context, place: CommentPlace): Promise<Barrier | null> {
   if (ctx.viewer === null) return null;
+  if (place.isArchived) return { code: "GROUP_ARCHIVED" };
   const [settings, solved] = await Promise.all([
     loadSettings(ctx),
     countSolved(ctx.db, ctx.viewer.uid),

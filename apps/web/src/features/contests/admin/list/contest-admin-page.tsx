@@ -19,11 +19,21 @@ interface ContestAdminPageProps {
   onSearch: (change: Partial<ContestAdminSearch>) => void;
 }
 
+/** An archived group takes no new ones. */
+function useIsFrozen(groupId: number | null): boolean {
+  const { data } = trpc.group.get.useQuery(
+    { groupId: groupId ?? 0 },
+    { enabled: groupId !== null, meta: { inline: true } },
+  );
+  return data?.isArchived === true;
+}
+
 /** Every contest, hidden ones too, for those who run them. */
 export function ContestAdminPage({ search, onSearch }: ContestAdminPageProps) {
   const { t } = useLingui();
   const input = staffInput(search);
   const { groupId, begin } = useOffice();
+  const isFrozen = useIsFrozen(groupId);
   const list = useContests(groupId, input);
   const setVisible = useSetVisible();
   const columns = useContestColumns(setVisible);
@@ -42,12 +52,14 @@ export function ContestAdminPage({ search, onSearch }: ContestAdminPageProps) {
               </Link>
             </Button>
           )}
-          <Button asChild variant="primary">
-            <Link {...begin}>
-              <Plus aria-hidden />
-              <Trans>New contest</Trans>
-            </Link>
-          </Button>
+          {!isFrozen && (
+            <Button asChild variant="primary">
+              <Link {...begin}>
+                <Plus aria-hidden />
+                <Trans>New contest</Trans>
+              </Link>
+            </Button>
+          )}
         </>
       }
     >

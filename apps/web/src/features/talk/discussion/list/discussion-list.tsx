@@ -33,12 +33,14 @@ interface DiscussionListProps extends FiltersProps {
   groupId?: number;
   /** Only those about this problem. */
   problemId?: string;
+  /** The group takes no new ones. */
+  isFrozen?: boolean;
   onPosted: (id: number) => void;
 }
 
 /** The discussions of the site or of a group, or those about a problem: pinned ones first, then the newest. */
 export function DiscussionList(props: DiscussionListProps) {
-  const { groupId, search, onSearch, problemId, onPosted } = props;
+  const { groupId, search, onSearch, problemId, isFrozen = false, onPosted } = props;
   const { t } = useLingui();
   const title = problemId === undefined ? t`Discussion` : t`Discussion of ${problemId}`;
   useDocumentTitle(title);
@@ -62,7 +64,7 @@ export function DiscussionList(props: DiscussionListProps) {
         />
       )}
       <div className="min-w-0">
-        <Filters groupId={groupId} search={search} onSearch={onSearch} />
+        <Filters groupId={groupId} isFrozen={isFrozen} search={search} onSearch={onSearch} />
         <PagedList
           query={list}
           paging={input}
@@ -92,8 +94,8 @@ export function DiscussionList(props: DiscussionListProps) {
         {groupId === undefined && <CategoryCard search={search} className="max-xl:hidden" />}
         <AskingCard />
       </aside>
-      <FromFirstUse wanted={search.edit !== undefined} onCancel={close}>
-        {search.edit !== undefined && (
+      <FromFirstUse wanted={search.edit !== undefined && !isFrozen} onCancel={close}>
+        {search.edit !== undefined && !isFrozen && (
           <DiscussionDialog
             key={search.edit}
             edit={search.edit}
@@ -140,19 +142,26 @@ function WaysBack({ problemId }: { problemId: string }) {
   );
 }
 
-function Filters({ groupId, search, onSearch }: FiltersProps & { groupId: number | undefined }) {
+interface HeadProps extends FiltersProps {
+  groupId: number | undefined;
+  isFrozen: boolean;
+}
+
+function Filters({ groupId, isFrozen, search, onSearch }: HeadProps) {
   const { t } = useLingui();
   const mine = useId();
   return (
     <FilterBar
       end={
-        <Button
-          variant="primary"
-          icon={<PenLine aria-hidden />}
-          onClick={() => requireSignIn() && onSearch({ edit: "new" })}
-        >
-          <Trans>Post</Trans>
-        </Button>
+        !isFrozen && (
+          <Button
+            variant="primary"
+            icon={<PenLine aria-hidden />}
+            onClick={() => requireSignIn() && onSearch({ edit: "new" })}
+          >
+            <Trans>Post</Trans>
+          </Button>
+        )
       }
     >
       <KeywordField
