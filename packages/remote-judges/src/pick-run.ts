@@ -20,7 +20,6 @@ export type Picked =
   /** The account is used by somebody else as well: taking one of them could take theirs. */
   | { readonly kind: "ambiguous" };
 
-/** @internal */
 export function pickRun(runs: readonly RemoteRun[], sought: Sought): Picked {
   const fitting = runs.filter((run) => fits(run, sought));
   const [run] = fitting;
@@ -41,6 +40,13 @@ function fits(run: RemoteRun, sought: Sought): boolean {
 /** Ids only grow, at all of these sites, and may be longer than numbers of this language are exact. */
 function isLater(run: string, than: string): boolean {
   return BigInt(run) > BigInt(than);
+}
+
+export function newestRun(runs: readonly RemoteRun[]): string | null {
+  return runs.reduce<string | null>(
+    (newest, { id }) => (newest === null || isLater(id, newest) ? id : newest),
+    null,
+  );
 }
 
 const key = (language: string) => language.replace(/\s+/g, "").toLowerCase();

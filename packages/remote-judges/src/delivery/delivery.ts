@@ -1,0 +1,88 @@
+/** One program on its way to another judge, as it is written down between two acts out there. */
+import type { Verdict } from "@gavel/domain/verdict";
+import type { FailureKind } from "../failure.ts";
+import type { RunOutcome } from "../site.ts";
+
+type DeliveryState =
+  /** Nothing has been sent. */
+  | "waiting"
+  /** Written down before it is sent. Who finds this after a crash cannot know whether it was. */
+  | "sending"
+  /** It was sent, or may have been: its run is looked for. It is never sent again. */
+  | "searching"
+  | "polling"
+  | "done"
+  | "failed";
+
+export type DeliveryFault =
+  | FailureKind
+  /** It may have been sent, and no run of it is to be found. */
+  | "uncertain"
+  /** Several runs could be it: somebody else uses the account. */
+  | "ambiguous"
+  /** The site shows its run no more. */
+  | "runGone"
+  /** No verdict in all the time that there is. */
+  | "expired";
+
+export interface Delivery {
+  readonly state: DeliveryState;
+  readonly problem: string;
+  readonly language: string;
+  readonly code: string;
+  /** Through which it is sent: its run is found there and nowhere else. */
+  readonly account: string | null;
+  /** The account's newest run of the problem before it was sent. */
+  readonly newestBefore: string | null;
+  readonly sentAtMs: number | null;
+  readonly run: string | null;
+  /** In this state, since something last went on. */
+  readonly tries: number;
+  /** Sessions that turned out to be over, in a row. */
+  readonly signIns: number;
+  /** Looks that found its run gone, in a row. */
+  readonly misses: number;
+  readonly nextAtMs: number;
+  /** What is known of it so far; it only goes on. */
+  readonly progress: Verdict;
+  readonly outcome: RunOutcome | null;
+  readonly compilerText: string | null;
+  readonly fault: { readonly kind: DeliveryFault; readonly detail: string } | null;
+}
+
+export interface Wish {
+  readonly problem: string;
+  readonly language: string;
+  readonly code: string;
+  readonly nowMs: number;
+}
+
+/** @internal */
+export function newDelivery({ problem, language, code, nowMs }: Wish): Delivery {
+  return {
+    ...{ state: "waiting", problem, language, code, account: null, newestBefore: null },
+    ...{ sentAtMs: null, run: null, tries: 0, signIns: 0, nextAtMs: nowMs, progress: "pending" },
+    ...{ misses: 0, outcome: null, compilerText: null, fault: null },
+  };
+}
+
+/**
+ * What became of a server that ended in the middle: only of what was being sent one does not know.
+ * @internal
+ */
+export function afterCrash(delivery: Delivery): Delivery {
+  return delivery.state === "sending" ? { ...delivery, state: "searching", tries: 0 } : delivery;
+}
+
+/**
+ * Somebody wants another try. What is known to lie at the site is asked for again and not sent; of what may lie there
+ * whoever asks has been told.
+ * @internal
+ */
+export function retried(delivery: Delivery, nowMs: number): Delivery {
+  if (delivery.state !== "failed") return delivery;
+  const anew = { tries: 0, signIns: 0, misses: 0, nextAtMs: nowMs, fault: null } as const;
+  if (delivery.run !== null) return { ...delivery, ...anew, state: "polling" };
+  const begun = { account: null, newestBefore: null, sentAtMs: null } as const;
+  return { ...delivery, ...anew, ...begun, state: "waiting", progress: "pending" };
+}

@@ -1,0 +1,150 @@
+/** One act at another judge, and what follows. Between two of them everything is written down. */
+import { VERDICTS, type Verdict } from "@gavel/domain/verdict";
+import { RemoteFailure } from "../failure.ts";
+import type { Client } from "../http/client.ts";
+import { newestRun, pickRun } from "../pick-run.ts";
+import type { RemoteAccount, RemoteSite, RunOutcome } from "../site.ts";
+import { afterFailure, alone, type Consequence, failed } from "./after-failure.ts";
+import type { Delivery } from "./delivery.ts";
+import { GONE_MAX, LOOKS_MAX, lookPause, SEARCHES_MAX, searchPause } from "./pauses.ts";
+
+export interface Carrier {
+  readonly site: RemoteSite;
+  readonly client: Client;
+  readonly account: RemoteAccount;
+  /**
+   * Writes down what is about to be sent. Nothing is sent unless this says that it is written, and that it is still this
+   * server's to send.
+   */
+  readonly save: (delivery: Delivery) => Promise<boolean>;
+}
+
+/**
+ * `null`: somebody else carries it now.
+ * @internal
+ */
+export async function step(carrier: Carrier, delivery: Delivery): Promise<Consequence | null> {
+  const { site, client } = carrier;
+  let current = delivery;
+  try {
+    switch (delivery.state) {
+      case "waiting": {
+        current = { ...delivery, account: carrier.account.name };
+        await enter(carrier, current);
+        const ready = await prepare(carrier, current);
+        if (ready.state !== "sending") return alone(ready);
+        current = ready;
+        if (!(await carrier.save(ready))) return null;
+        return alone(await sendOnce(carrier, ready));
+      }
+      case "searching":
+        await enter(carrier, current);
+        return alone(await search(carrier, current));
+      case "polling":
+        if (site.abilities.runIsPrivate) await enter(carrier, current);
+        return alone(await poll(carrier, current));
+      case "sending":
+      case "done":
+      case "failed":
+        return alone(delivery);
+    }
+  } catch (error) {
+    if (!(error instanceof RemoteFailure)) throw error;
+    const { sendGapMs, abilities } = site;
+    return afterFailure(current, error, {
+      ...{ nowMs: client.clock.now(), sendGapMs, signsIn: abilities.signsIn },
+    });
+  }
+}
+
+/** Signs in where nobody is, or where the site has just said so. */
+async function enter({ site, client, account }: Carrier, { signIns }: Delivery): Promise<void> {
+  if (signIns === 0 && (await site.isSignedIn(client, account.name))) return;
+  if (!site.abilities.signsIn) {
+    throw new RemoteFailure("loginRequired", { detail: "the session that was brought has ended" });
+  }
+  client.jar.clear();
+  await site.signIn(client, account);
+}
+
+async function prepare({ site, client, account }: Carrier, delivery: Delivery): Promise<Delivery> {
+  const code = withLeastLength(delivery.code, site.codeBytes.min);
+  if (Buffer.byteLength(code) > site.codeBytes.max) {
+    const detail = `${site.name} takes at most ${site.codeBytes.max} bytes`;
+    return failed(delivery, "refused", detail);
+  }
+  const newestBefore = site.abilities.listsRuns
+    ? newestRun(await site.listRuns(client, delivery.problem, account.name))
+    : null;
+  return { ...delivery, state: "sending", newestBefore, sentAtMs: client.clock.now() };
+}
+
+/** Some refuse short programs. Blanks at the end change none. */
+function withLeastLength(code: string, bytes: number): string {
+  const lacking = bytes - Buffer.byteLength(code);
+  return lacking <= 0 ? code : `${code}\n${" ".repeat(lacking)}`;
+}
+
+async function sendOnce({ site, client, account }: Carrier, sending: Delivery): Promise<Delivery> {
+  const { problem, language } = sending;
+  const code = withLeastLength(sending.code, site.codeBytes.min);
+  const run = await site.send(client, { problem, language, code }, account.name);
+  const sent = { ...sending, tries: 0, signIns: 0 };
+  const nowMs = client.clock.now();
+  if (run === null) return { ...sent, state: "searching", nextAtMs: nowMs };
+  return { ...sent, state: "polling", run, nextAtMs: nowMs + lookPause(0) };
+}
+
+async function search({ site, client, account }: Carrier, delivery: Delivery): Promise<Delivery> {
+  const { problem, newestBefore, sentAtMs, tries } = delivery;
+  if (!site.abilities.listsRuns) {
+    return failed(delivery, "uncertain", `${site.name} does not say whether it has arrived`);
+  }
+  const language = site.languages.find(({ id }) => id === delivery.language)?.name ?? null;
+  const picked = pickRun(await site.listRuns(client, problem, account.name), {
+    ...{ user: account.name, problem, language, after: newestBefore, sentAtMs: sentAtMs ?? 0 },
+  });
+  const nowMs = client.clock.now();
+  switch (picked.kind) {
+    case "found": {
+      const found = { run: picked.run.id, tries: 0, signIns: 0 };
+      return { ...delivery, ...found, state: "polling", nextAtMs: nowMs + lookPause(0) };
+    }
+    case "ambiguous":
+      return failed(delivery, "ambiguous", "several runs of the account could be it");
+    case "none":
+      if (tries >= SEARCHES_MAX) {
+        return failed(delivery, "uncertain", "it may or may not have been received");
+      }
+      return { ...delivery, tries: tries + 1, nextAtMs: nowMs + searchPause(tries) };
+  }
+}
+
+async function poll({ site, client, account }: Carrier, delivery: Delivery): Promise<Delivery> {
+  const { problem, run, tries } = delivery;
+  const misses = delivery.misses + 1;
+  if (run === null) return failed(delivery, "uncertain", "its run is not known");
+  const address = { id: run, problem, user: account.name };
+  const outcome = await site.pollRun(client, address);
+  if (outcome === null) {
+    if (misses >= GONE_MAX) return failed(delivery, "runGone", `${site.name} shows no run ${run}`);
+  } else if (outcome.isFinal) {
+    const compilerText =
+      outcome.verdict === "compileError" ? await site.compilerText(client, address) : null;
+    const { verdict } = outcome;
+    return { ...delivery, state: "done", progress: verdict, outcome, compilerText };
+  }
+  if (tries >= LOOKS_MAX) {
+    const said = outcome === null ? "" : `: ${outcome.raw}`;
+    return failed(delivery, "expired", `no verdict after ${LOOKS_MAX} looks${said}`);
+  }
+  const progress = outcome === null ? delivery.progress : further(delivery.progress, outcome);
+  const nextAtMs = client.clock.now() + lookPause(tries);
+  const seen = { misses: outcome === null ? misses : 0, signIns: 0 };
+  return { ...delivery, ...seen, progress, tries: tries + 1, nextAtMs };
+}
+
+/** A site that judges again starts over; what people have seen does not go back. */
+function further(progress: Verdict, { verdict }: RunOutcome): Verdict {
+  return VERDICTS[verdict].code > VERDICTS[progress].code ? verdict : progress;
+}
