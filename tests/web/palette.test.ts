@@ -51,6 +51,27 @@ test("the palette leads anywhere by a few keys, in both languages", async ({ vis
   await expect(page).toHaveURL(/\/problem\/1000$/);
 });
 
+test("the search page keeps words and kind in the address, and says when nothing matches", async ({
+  visit,
+}) => {
+  const page = await (await visit({ stored: { locale: "en-US" } })).newPage();
+  await page.goto("/search");
+  await expect(page.getByText("Nothing to look for yet")).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type("a+b");
+  const problems = page.getByRole("region", { name: "Problems" });
+  await expect(problems.getByRole("link", { name: /A\+B Problem/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/search\?q=a%2Bb$/);
+  await page.getByRole("tab", { name: "Problems" }).click();
+  await expect(page).toHaveURL(/\/search\?q=a%2Bb&kind=problems$/);
+  await page.reload();
+  await expect(problems.getByRole("link", { name: /A\+B Problem/ })).toBeVisible();
+  await page.getByRole("searchbox").fill("no such thing");
+  await expect(page.getByText("Nothing matches “no such thing”")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("tab", { name: "All" })).toHaveAttribute("aria-selected", "true");
+});
+
 test("the developer page shows the client's example and the table as it is served", async ({
   visit,
 }) => {

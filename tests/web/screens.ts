@@ -150,6 +150,19 @@ const VISITOR: readonly Screen[] = [
     shows: ({ page, say }) => page.getByText(say("This link is not complete")),
   },
   {
+    ...{ name: "search", route: "/search", who: "visitor", path: "/search?q=a" },
+    title: ({ say }) => `a - ${say("Search", "page")}`,
+    heading: ({ say }) => say("Search", "page"),
+    shows: ({ page, say }) => page.getByRole("region", { name: say("Problems") }),
+  },
+  {
+    ...{ name: "search finds nothing", route: "/search", who: "visitor" },
+    path: "/search?q=no+such+thing&kind=groups",
+    title: ({ say }) => `no such thing - ${say("Search", "page")}`,
+    heading: ({ say }) => say("Search", "page"),
+    shows: ({ page }) => page.getByText("“no such thing”"),
+  },
+  {
     ...{ name: "404", route: "__root__", who: "visitor", path: "/no-such-page" },
     title: "There is no such page",
   },

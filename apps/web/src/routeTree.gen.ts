@@ -20,6 +20,7 @@ import { Route as LogoutRouteImport } from "./routes/logout";
 import { Route as OiRankRouteImport } from "./routes/oi-rank";
 import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as ScrollBoardRouteImport } from "./routes/scrollBoard";
+import { Route as SearchRouteImport } from "./routes/search";
 import { Route as SettingRouteImport } from "./routes/setting";
 import { Route as StatusRouteImport } from "./routes/status";
 import { Route as UserHomeRouteImport } from "./routes/user-home";
@@ -176,6 +177,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const ScrollBoardRoute = ScrollBoardRouteImport.update({
   id: "/scrollBoard",
   path: "/scrollBoard",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SearchRoute = SearchRouteImport.update({
+  id: "/search",
+  path: "/search",
   getParentRoute: () => rootRouteImport,
 } as any);
 const SettingRoute = SettingRouteImport.update({
@@ -743,6 +749,7 @@ export interface FileRoutesByFullPath {
   "/oi-rank": typeof OiRankRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/scrollBoard": typeof ScrollBoardRoute;
+  "/search": typeof SearchRoute;
   "/setting": typeof SettingRoute;
   "/status": typeof StatusRoute;
   "/user-home": typeof UserHomeRoute;
@@ -857,6 +864,7 @@ export interface FileRoutesByTo {
   "/oi-rank": typeof OiRankRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/scrollBoard": typeof ScrollBoardRoute;
+  "/search": typeof SearchRoute;
   "/setting": typeof SettingRoute;
   "/status": typeof StatusRoute;
   "/user-home": typeof UserHomeRoute;
@@ -971,6 +979,7 @@ export interface FileRoutesById {
   "/oi-rank": typeof OiRankRoute;
   "/reset-password": typeof ResetPasswordRoute;
   "/scrollBoard": typeof ScrollBoardRoute;
+  "/search": typeof SearchRoute;
   "/setting": typeof SettingRoute;
   "/status": typeof StatusRoute;
   "/user-home": typeof UserHomeRoute;
@@ -1088,6 +1097,7 @@ export interface FileRouteTypes {
     | "/oi-rank"
     | "/reset-password"
     | "/scrollBoard"
+    | "/search"
     | "/setting"
     | "/status"
     | "/user-home"
@@ -1202,6 +1212,7 @@ export interface FileRouteTypes {
     | "/oi-rank"
     | "/reset-password"
     | "/scrollBoard"
+    | "/search"
     | "/setting"
     | "/status"
     | "/user-home"
@@ -1315,6 +1326,7 @@ export interface FileRouteTypes {
     | "/oi-rank"
     | "/reset-password"
     | "/scrollBoard"
+    | "/search"
     | "/setting"
     | "/status"
     | "/user-home"
@@ -1431,6 +1443,7 @@ export interface RootRouteChildren {
   OiRankRoute: typeof OiRankRoute;
   ResetPasswordRoute: typeof ResetPasswordRoute;
   ScrollBoardRoute: typeof ScrollBoardRoute;
+  SearchRoute: typeof SearchRoute;
   SettingRoute: typeof SettingRoute;
   StatusRoute: typeof StatusRoute;
   UserHomeRoute: typeof UserHomeRoute;
@@ -1532,6 +1545,13 @@ declare module "@tanstack/react-router" {
       path: "/scrollBoard";
       fullPath: "/scrollBoard";
       preLoaderRoute: typeof ScrollBoardRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/search": {
+      id: "/search";
+      path: "/search";
+      fullPath: "/search";
+      preLoaderRoute: typeof SearchRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/setting": {
@@ -2518,6 +2538,7 @@ const rootRouteChildren: RootRouteChildren = {
   OiRankRoute: OiRankRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ScrollBoardRoute: ScrollBoardRoute,
+  SearchRoute: SearchRoute,
   SettingRoute: SettingRoute,
   StatusRoute: StatusRoute,
   UserHomeRoute: UserHomeRoute,

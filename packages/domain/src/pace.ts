@@ -40,6 +40,8 @@ export const PACES = {
   nameCheck: { by: "address", minute: 120, day: 10_000 },
   /** By who is not signed in: each letter that is typed may be one. */
   search: { by: "address", minute: 300, day: 50_000 },
+  /** By who is signed in. */
+  ownSearch: { by: "person", minute: 240, day: 20_000 },
   /** To contests, which know no pause between two. */
   contestSubmission: { by: "person", minute: 30, day: 2000 },
   /** Passwords of contests and of trainings that are tried. */

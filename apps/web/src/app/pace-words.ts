@@ -22,6 +22,7 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   humanCheck: msg`Puzzles and captchas of one address`,
   nameCheck: msg`Look-ups of usernames and emails of one address`,
   search: msg`Searches by visitors of one address`,
+  ownSearch: msg`Searches of one person`,
   contestSubmission: msg`Submissions of one person to contests`,
   contestPassword: msg`Contest passwords tried by one person`,
   trainingPassword: msg`Training passwords tried by one person`,

@@ -19,6 +19,8 @@ export function useSearch(typed: string) {
       placeholderData: keepPreviousData,
       staleTime: 30_000,
       meta: { inline: true },
+      // Who types on no longer waits for what was typed before.
+      trpc: { abortOnUnmount: true },
     },
   );
   return {

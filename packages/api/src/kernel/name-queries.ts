@@ -3,6 +3,7 @@ import { type Db, type Param, prepared } from "@gavel/db";
 import { nameKey, SECOND_KEY_SIGN } from "@gavel/domain/name-key";
 import { sql } from "kysely";
 import { boundsOf, contains, isBetween } from "./like-queries.ts";
+import { holds, isLong } from "./search-queries.ts";
 
 /** As the index of it has it: the texts with a sign between them that nobody types. Of a table `account`. */
 const SEARCHED = sql<string>`lower(account.username || chr(31) || coalesce(account.email, '') || chr(31) || account.realname || chr(31) || account.nickname)`;
@@ -12,23 +13,19 @@ export function isFoundBy(keyword: string) {
   return contains(SEARCHED, keyword);
 }
 
-/** The name contains the keyword. The index finds a few more, of which these are kept. */
+/** The name contains the keyword. The index finds a few more, of whom these are kept. */
 export function isNamedLike(keyword: string) {
-  const name = sql`lower(account.username)`;
-  return sql<boolean>`(${isFoundBy(keyword)} and ${contains(name, keyword)})`;
+  return sql<boolean>`(${isCalled(keyword)} and ${contains(sql`lower(account.username)`, keyword)})`;
 }
 
-/** The index is one of trigrams. */
-const INDEXED_LENGTH = 3;
+/** As the index of short words has it, without the address: by that nobody is found whom they do not look after. */
+const CALLED = sql<string>`account.username || chr(31) || account.realname || chr(31) || account.nickname`;
 
 /** The name, real name or nickname contains the keyword. For everybody, who must not find anybody by an address. */
 export function isCalled(keyword: string) {
-  const called = contains(
-    sql`lower(account.username || chr(31) || account.realname || chr(31) || account.nickname)`,
-    keyword,
-  );
-  if (keyword.length < INDEXED_LENGTH) return called;
-  return sql<boolean>`(${isFoundBy(keyword)} and ${called})`;
+  const called = holds(CALLED, keyword);
+  // The index of trigrams has the address too, and finds a few more, of whom these are kept.
+  return isLong(keyword) ? sql<boolean>`(${isFoundBy(keyword)} and ${called})` : called;
 }
 
 /**
@@ -56,12 +53,23 @@ export function listByNameKeys(db: Db, keys: readonly string[]) {
     .execute();
 }
 
+/** Of those who are called so, so many are looked at. */
+const LOOKED_AT = 200;
+
+/** In the order of the index first: half a site may begin with one letter. The name itself is the first of it. */
 const namedFrom = prepared((db, param: Param<{ from: string; below: string; limit: number }>) =>
   db
-    .selectFrom("user_account")
-    .select(["uid", "username", "nickname", "avatar"])
-    .where(isBetween(sql`lower(username)`, param("from"), param("below")))
-    .where("is_banned", "=", false)
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("user_account")
+        .select(["uid", "username", "nickname", "avatar"])
+        .where(isBetween(sql`lower(username)`, param("from"), param("below")))
+        .where("is_banned", "=", false)
+        .orderBy(sql`lower(username) using ~<~`)
+        .limit(sql.lit(LOOKED_AT))
+        .as("named"),
+    )
+    .selectAll()
     .orderBy(sql`length(username)`)
     .orderBy(sql`lower(username)`)
     .limit(param("limit")),
@@ -70,4 +78,25 @@ const namedFrom = prepared((db, param: Param<{ from: string; below: string; limi
 /** Accounts whose name begins so; the name itself first. */
 export function listNamedFrom(db: Db, start: string, limit: number) {
   return namedFrom(db, { ...boundsOf(start.toLowerCase()), limit });
+}
+
+/** Accounts that are called so: whose name begins so first, then those with the shortest. */
+export async function listCalled(db: Db, keyword: string, limit: number) {
+  const first = await listNamedFrom(db, keyword, limit);
+  if (first.length === limit) return first;
+  const called = db
+    .selectFrom("user_account as account")
+    .select(["uid", "username", "nickname", "avatar"])
+    .where("is_banned", "=", false)
+    .where(isCalled(keyword))
+    .limit(LOOKED_AT);
+  const others = await db
+    .selectFrom(called.as("called"))
+    .selectAll()
+    .orderBy(sql`length(username)`)
+    .orderBy(sql`lower(username)`)
+    .limit(limit)
+    .execute();
+  const known = new Set(first.map(({ uid }) => uid));
+  return [...first, ...others.filter(({ uid }) => !known.has(uid))].slice(0, limit);
 }

@@ -1,7 +1,7 @@
 import type { DB, Db } from "@gavel/db";
 import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { type Insertable, sql, type Updateable } from "kysely";
-import { contains } from "../../kernel/like-queries.ts";
+import { holds } from "../../kernel/search-queries.ts";
 
 interface Reader {
   /** null = not signed in. */
@@ -37,6 +37,9 @@ const isIn = (uid: string | null) => sql<boolean>`exists (
   select from group_member as m
   where m.group_id = user_group.id and m.uid = ${uid ?? ""} and m.level >= ${GROUP_LEVEL.member})`;
 
+/** As the indexes have it, with a sign between that nobody types. */
+const SEARCHED = sql`user_group.name || chr(31) || user_group.short_name || chr(31) || user_group.brief`;
+
 function listedIds(db: Db, { auth, keyword, onlyMine, seesAll, uid }: GroupFilter) {
   let query = db.selectFrom("user_group").where("user_group.disbanded_at", "is", null);
   if (!seesAll) {
@@ -47,13 +50,7 @@ function listedIds(db: Db, { auth, keyword, onlyMine, seesAll, uid }: GroupFilte
   if (onlyMine) query = query.where(isIn(uid));
   if (auth !== undefined) query = query.where("user_group.auth", "=", auth);
   if (keyword === "") return query;
-  return query.where((eb) =>
-    eb.or([
-      contains(sql`lower(user_group.name)`, keyword),
-      contains(sql`lower(user_group.short_name)`, keyword),
-      contains(sql`lower(user_group.brief)`, keyword),
-    ]),
-  );
+  return query.where(holds(SEARCHED, keyword));
 }
 
 interface Page {

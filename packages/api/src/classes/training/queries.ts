@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { isOpenIn } from "../../bank/problem/index.ts";
 import { contains } from "../../kernel/like-queries.ts";
 import { isSiteWide } from "../../kernel/place-queries.ts";
+import { holds } from "../../kernel/search-queries.ts";
 import { groupLevelIn } from "../../places/group/index.ts";
 import { hasEnteredTraining, homeworkIn } from "../../places/training/index.ts";
 
@@ -78,7 +79,7 @@ function listedIds(db: Db, filter: TrainingFilter) {
   if (categoryId !== undefined) query = query.where("training.category_id", "=", categoryId);
   if (isPrivate !== undefined) query = query.where("training.is_private", "=", isPrivate);
   if (keyword === "") return query;
-  const inTitle = contains(sql`lower(training.title)`, keyword);
+  const inTitle = holds(sql`training.title`, keyword);
   if (!isForStaff) return query.where(inTitle);
   return query.where((eb) =>
     eb.or([

@@ -3,6 +3,7 @@ import type { ContestPhase } from "@gavel/domain/contest/contest";
 import { sql } from "kysely";
 import { contains } from "../../kernel/like-queries.ts";
 import { isSiteWide } from "../../kernel/place-queries.ts";
+import { holds } from "../../kernel/search-queries.ts";
 import { hasEntered } from "../../places/contest/index.ts";
 import { groupLevelIn } from "../../places/group/index.ts";
 
@@ -126,7 +127,7 @@ function listedIds(db: Db, filter: ContestFilter) {
   }
   if (phase === "ended") query = query.where("contest.end_time", "<=", now);
   if (keyword === "") return query;
-  const inTitle = contains(sql`lower(contest.title)`, keyword);
+  const inTitle = holds(sql`contest.title`, keyword);
   if (!isForStaff) return query.where(inTitle);
   return query.where((eb) =>
     eb.or([

@@ -3,6 +3,7 @@ import type { RankType } from "@gavel/domain/rank";
 import { sql } from "kysely";
 import { isCalled } from "../../kernel/name-queries.ts";
 import { enoughIds } from "../../kernel/paging.ts";
+import { isLong } from "../../kernel/search-queries.ts";
 
 /** As `compareInRank` has it. */
 const ORDERS = {
@@ -64,13 +65,23 @@ interface Search {
   readonly offset: number;
 }
 
+/** Of a word of one or two letters, by which half a site may be called. */
+const CALLED_MAX = 1000;
+
+function called(db: Db, keyword: string) {
+  const all = db
+    .selectFrom("user_account as account")
+    .where("account.is_banned", "=", false)
+    .where(isCalled(keyword))
+    .select("account.uid");
+  return isLong(keyword) ? all : all.limit(CALLED_MAX);
+}
+
 /** In their order, as they stand now; `found` = how many there are in all. */
 export function searchKeys(db: Db, { type, keyword, limit, offset }: Search) {
   return db
-    .selectFrom("user_account as account")
+    .selectFrom(called(db, keyword).as("account"))
     .innerJoin("user_tally", "user_tally.uid", "account.uid")
-    .where("account.is_banned", "=", false)
-    .where(isCalled(keyword))
     .select(["account.uid", "ac", "total", "oi_score as oiScore"])
     .select((eb) => eb.fn.countAll<number>().over().as("found"))
     .$if(type === "ACM", (query) => query.orderBy("ac", "desc").orderBy("total"))
@@ -83,9 +94,7 @@ export function searchKeys(db: Db, { type, keyword, limit, offset }: Search) {
 
 export async function countCalled(db: Db, keyword: string): Promise<number> {
   const { count } = await db
-    .selectFrom("user_account as account")
-    .where("is_banned", "=", false)
-    .where(isCalled(keyword))
+    .selectFrom(called(db, keyword).as("account"))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

@@ -8,7 +8,9 @@ export const rankRouter = router({
     .input(findInput)
     // Before an answer is shared: whoever is refused is so for what their own address did.
     .use(async ({ ctx, input, next }) => {
-      if (ctx.viewer === null && input.keyword !== "") await spendPaceHere(ctx, "search");
+      if (input.keyword !== "") {
+        await spendPaceHere(ctx, ctx.viewer === null ? "search" : "ownSearch");
+      }
       return next();
     })
     .use(togetherForAll)

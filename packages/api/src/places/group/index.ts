@@ -18,5 +18,9 @@ export {
   groupLevelIn,
   hasAllRightsIn,
   isInGroup,
+  isItemShown,
   listGroupLevels,
+  listOwnGroups,
+  NO_GROUPS,
+  type OwnGroups,
 } from "./queries.ts";

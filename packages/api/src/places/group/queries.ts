@@ -1,6 +1,7 @@
 import { type Db, type Param, prepared } from "@gavel/db";
 import { GROUP_LEVEL, type GroupLevel } from "@gavel/domain/group/access";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import { isSiteWide } from "../../kernel/place-queries.ts";
 
 /** What the rules ask of a group, and the level that is stored for whoever asks. */
 const factsById = prepared((db, param: Param<{ id: number; uid: string }>) =>
@@ -87,4 +88,58 @@ export async function listGroupLevels(
 export async function findGroupLevel(db: Db, groupId: number | null, uid: string) {
   const levels = await listGroupLevels(db, [groupId], [uid]);
   return groupId === null ? null : (levels.get(groupId)?.get(uid) ?? null);
+}
+
+/** Where somebody is a member: the groups, by what they are there at least. */
+export interface OwnGroups {
+  readonly member: readonly number[];
+  readonly admin: readonly number[];
+  readonly root: readonly number[];
+}
+export const NO_GROUPS: OwnGroups = { member: [], admin: [], root: [] };
+
+const ownLevels = prepared((db, param: Param<{ uid: string }>) =>
+  db
+    .selectFrom("user_group as g")
+    .innerJoin("group_member as m", "m.group_id", "g.id")
+    .where("m.uid", "=", param("uid"))
+    .where("m.level", ">=", GROUP_LEVEL.member)
+    .where("g.disbanded_at", "is", null)
+    .where("g.is_banned", "=", false)
+    .select("g.id")
+    .select(sql<number>`case when g.owner_uid = m.uid then 5 else m.level end`.as("level")),
+);
+
+/** Those that are disbanded or banned are nobody's. */
+export async function listOwnGroups(db: Db, uid: string): Promise<OwnGroups> {
+  const rows = await ownLevels(db, { uid });
+  const atLeast = (level: GroupLevel) =>
+    rows.filter((row) => row.level >= level).map(({ id }) => id);
+  return {
+    member: atLeast(GROUP_LEVEL.member),
+    admin: atLeast(GROUP_LEVEL.admin),
+    root: atLeast(GROUP_LEVEL.root),
+  };
+}
+
+const isOneOf = (groups: readonly number[]) =>
+  sql<boolean>`group_id = any(${[...groups]}::bigint[])`;
+
+/**
+ * Contests and trainings that whoever searches may learn of: those of the site that are open and those of their groups, and
+ * what they look after themselves.
+ */
+export function isItemShown(
+  table: "contest" | "training",
+  viewer: { readonly uid: string; readonly isRoot: boolean } | null,
+  groups: OwnGroups,
+): RawBuilder<boolean> {
+  const open = sql.ref(table === "contest" ? "is_visible" : "is_enabled");
+  const isOfSite = isSiteWide(table);
+  if (viewer === null) return sql<boolean>`(${isOfSite} and ${open})`;
+  if (viewer.isRoot) return sql<boolean>`true`;
+  return sql<boolean>`(case
+    when ${isOfSite} then ${open} or author_uid = ${viewer.uid}
+    else ${isOneOf(groups.member)} and (${open} or ${isOneOf(groups.root)}
+      or (author_uid = ${viewer.uid} and ${isOneOf(groups.admin)})) end)`;
 }

@@ -55,6 +55,7 @@ export interface ProblemSearch {
   readonly initials: string | null;
   /** Who looks for what they may see; null = a visitor. */
   readonly viewer: Viewer | null;
+  readonly limit: number;
 }
 
 /** Stands in `names` behind the id and between the titles. */
@@ -72,7 +73,7 @@ function holds(column: "names" | "initials", keyword: string) {
 }
 
 /** Found and put in order in the narrow table of names alone; what is shown is read for the few that are best. */
-function bestNamed(db: Db, { keyword, initials, viewer }: ProblemSearch, limit: number) {
+function bestNamed(db: Db, { keyword, initials, viewer, limit }: ProblemSearch) {
   const inside = containing(keyword);
   const start = startingWith(keyword);
   const isNamed = (pattern: unknown) => sql<boolean>`names like lower(${pattern}::text)`;
@@ -100,9 +101,9 @@ function bestNamed(db: Db, { keyword, initials, viewer }: ProblemSearch, limit: 
 }
 
 /** By id or by a title in any language; shorter ids first among those that fit alike. */
-export function findProblems(db: Db, search: ProblemSearch, locale: Locale, limit: number) {
+export function findProblems(db: Db, search: ProblemSearch, locale: Locale) {
   return db
-    .selectFrom(bestNamed(db, search, limit).as("best"))
+    .selectFrom(bestNamed(db, search).as("best"))
     .innerJoin("problem", "problem.id", "best.problem_id")
     .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.is_open"])
     .select(titleIn(locale).as("title"))

@@ -8,7 +8,7 @@ export const searchRouter = router({
     .input(searchInput)
     // Before an answer is shared: whoever is refused is so for what their own address did.
     .use(async ({ ctx, next }) => {
-      if (ctx.viewer === null) await spendPaceHere(ctx, "search");
+      await spendPaceHere(ctx, ctx.viewer === null ? "search" : "ownSearch");
       return next();
     })
     .use(together)

@@ -1,6 +1,23 @@
+import type { ContestPhase } from "@gavel/domain/contest/contest";
 import { z } from "zod";
 
-export const searchInput = z.object({ keyword: z.string().trim().min(1).max(100) });
+const SEARCH_KINDS = [
+  "problems",
+  "users",
+  "discussions",
+  "contests",
+  "trainings",
+  "groups",
+  "submissions",
+] as const;
+
+export const searchInput = z.object({
+  keyword: z.string().trim().min(1).max(100),
+  /** Of this kind alone, and more of them; absent = a few of each. */
+  kind: z.enum(SEARCH_KINDS).optional(),
+});
+
+export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 export interface FoundProblem {
   pid: number;
@@ -25,9 +42,52 @@ export interface FoundSubmission {
   problemId: string;
   title: string;
 }
-/** A few of each kind, best first, and only what the viewer may open. */
+interface InGroup {
+  /** null = it is the site's own. */
+  group: { id: number; name: string } | null;
+}
+export interface FoundDiscussion extends InGroup {
+  id: number;
+  title: string;
+  description: string;
+  author: string;
+  comments: number;
+  /** Switched off: shown to those who moderate. */
+  isDisabled: boolean;
+}
+export interface FoundContest extends InGroup {
+  id: number;
+  title: string;
+  /** 0 ACM, 1 OI. */
+  type: number;
+  /** 0 public, 1 private, 2 protected. */
+  auth: number;
+  phase: ContestPhase;
+  startTime: Date;
+}
+export interface FoundTraining extends InGroup {
+  id: number;
+  title: string;
+  author: string;
+  isPrivate: boolean;
+}
+export interface FoundGroup {
+  id: number;
+  name: string;
+  shortName: string;
+  brief: string;
+  avatar: string | null;
+  memberCount: number;
+}
+/** Best first, and only what the viewer may open. */
 export interface SearchAnswer {
   problems: FoundProblem[];
   users: FoundUser[];
+  discussions: FoundDiscussion[];
+  contests: FoundContest[];
+  trainings: FoundTraining[];
+  groups: FoundGroup[];
   submissions: FoundSubmission[];
+  /** Of which kinds there are more. */
+  more: SearchKind[];
 }

@@ -109,7 +109,7 @@ describe("what the process keeps of the bank answers as the database does", () =
     await add("5000", "Ring Ring");
     await add("5001", "Ring, Again");
     const ctx = bank.context(null, { locale: "en-US" });
-    await findInDatabase(ctx, { keyword: "ri", initials: "ri", viewer: null });
+    await findInDatabase(ctx, { keyword: "ri", initials: "ri", viewer: null, limit: 6 });
     const isKept = () => findBestNamed(ctx, { keyword: "ri", initials: "ri", limit: 1 });
     await expect.poll(async () => (await isKept()) !== null, { timeout: 20_000 }).toBe(true);
     for (const locale of ["en-US", "zh-CN"] as const) {
@@ -117,7 +117,7 @@ describe("what the process keeps of the bank answers as the database does", () =
         const initials = /^[a-z0-9]{2,}$/i.test(keyword) ? keyword.toLowerCase() : null;
         const wanted = await findInDatabase(
           { ...ctx, locale },
-          { keyword, initials, viewer: null },
+          { keyword, initials, viewer: null, limit: 6 },
         );
         for (const person of [null, "alice", "otherAdmin"] as const) {
           const { problems } = await find(person, keyword, locale);
@@ -129,7 +129,7 @@ describe("what the process keeps of the bank answers as the database does", () =
   });
 });
 
-test("visitors of one address are held to their pace, who is signed in is not", async () => {
+test("visitors of one address are held to a pace, and who is signed in to their own", async () => {
   const { minute } = PACES.search;
   const at = (person: PersonName | null, ip: string) =>
     refusal(bank.as(person, { ip }).search.find({ keyword: "ring" }));
@@ -137,12 +137,34 @@ test("visitors of one address are held to their pace, who is signed in is not", 
   expect(await at(null, "10.9.9.9")).toBe("TOO_FAST");
   expect(await at(null, "10.9.9.8")).toHaveProperty("answered");
   expect(await at("alice", "10.9.9.9")).toHaveProperty("answered");
+  const often = Array.from({ length: PACES.ownSearch.minute }, () => at("otherAdmin", "10.9.9.9"));
+  await Promise.all(often);
+  expect(await at("otherAdmin", "10.9.9.7")).toBe("TOO_FAST");
+  expect(await at("alice", "10.9.9.9")).toHaveProperty("answered");
 });
 
-test("users are found by the beginning of their names, those who are banned not", async () => {
-  const { users } = await find(null, "AL");
-  expect(users.map((one) => one.username)).toEqual(["alice"]);
-  expect((await find(null, "lice")).users).toEqual([]);
+test("users are found by what they are called, whose name begins so first, those who are banned not", async () => {
+  const { db } = bank;
+  const called = { nickname: "Malice", realname: "钱多多", email: "hidden@x.test" };
+  await db.updateTable("user_account").set(called).where("uid", "=", "bob").execute();
+  const named = async (keyword: string) =>
+    (await find(null, keyword)).users.map((one) => one.username);
+  expect(await named("AL")).toEqual(["alice"]);
+  expect(await named("lice")).toEqual(["bob", "alice"]);
+  expect(await named("alice")).toEqual(["alice", "bob"]);
+  for (const keyword of ["钱", "多多", "钱多多", "ma"])
+    expect(await named(keyword)).toEqual(["bob"]);
+  expect(await named("hidden@x")).toEqual([]);
+});
+
+test("one kind alone is found further, and what is left out is said", async () => {
+  for (let n = 0; n < 8; n += 1) await add(`M${n}`, `Many ${n}`);
+  const some = await find(null, "many");
+  expect(some.problems).toHaveLength(6);
+  expect(some.more).toEqual(["problems"]);
+  const all = await bank.as(null).search.find({ keyword: "many", kind: "problems" });
+  expect(all.problems).toHaveLength(8);
+  expect(all).toMatchObject({ more: [], users: [], contests: [] });
 });
 
 test("a submission is found by its number by whom it may be seen", async () => {

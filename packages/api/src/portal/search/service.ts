@@ -3,34 +3,69 @@ import { isProblemKeeper } from "@gavel/domain/role";
 import type { z } from "zod";
 import { findBestNamed, findStatuses, noteBankChange } from "../../bank/problem/index.ts";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
-import { listNamedFrom } from "../../kernel/name-queries.ts";
+import { listCalled } from "../../kernel/name-queries.ts";
+import { idIn } from "../../kernel/search-queries.ts";
+import { listOwnGroups, NO_GROUPS } from "../../places/group/index.ts";
 import { findSubmissionsById } from "../../solving/submission/index.ts";
 import { initialsOf } from "./initials.ts";
+import * as named from "./named.ts";
+import type { Search } from "./named-queries.ts";
 import * as queries from "./queries.ts";
-import type { FoundProblem, FoundSubmission, SearchAnswer, searchInput } from "./schema.ts";
+import type {
+  FoundProblem,
+  FoundSubmission,
+  SearchAnswer,
+  SearchKind,
+  searchInput,
+} from "./schema.ts";
 
-/** Of each kind. */
-const FOUND_MAX = 6;
+/** Of each kind, or of the only one that is asked for. */
+const FOUND_MAX = { each: 6, one: 50 } as const;
 /** Initials written by one search; a bank that came in at once is done after a few. */
 const WRITTEN_AT_ONCE = 2000;
 
-/** What a few typed letters may mean: problems by id, title or pinyin initials, users by name, a submission by id. */
+/**
+ * What a few typed letters may mean: problems by id, title or pinyin initials, users by what they are called, discussions,
+ * contests, trainings and groups by their names, a submission by id.
+ */
 export async function search(
   ctx: Context,
-  { keyword }: z.output<typeof searchInput>,
+  { keyword, kind: only }: z.output<typeof searchInput>,
 ): Promise<SearchAnswer> {
-  const [problems, users, submissions] = await Promise.all([
-    findProblems(ctx, keyword),
-    listNamedFrom(ctx.db, keyword, FOUND_MAX),
-    findSubmission(ctx, keyword),
-  ]);
-  return { problems, users, submissions };
+  const { viewer } = ctx;
+  const most = only === undefined ? FOUND_MAX.each : FOUND_MAX.one;
+  const groups = viewer === null ? NO_GROUPS : await listOwnGroups(ctx.db, viewer.uid);
+  const more: SearchKind[] = [];
+  /** One more than is shown tells whether there are more. */
+  async function ask<Found>(
+    kind: SearchKind,
+    find: (wanted: Search) => Promise<Found[]>,
+  ): Promise<Found[]> {
+    if (only !== undefined && only !== kind) return [];
+    const found = await find({ keyword, limit: most + 1, viewer, groups });
+    if (found.length > most) more.push(kind);
+    return found.slice(0, most);
+  }
+  const [problems, users, discussions, contests, trainings, teams, submissions] = await Promise.all(
+    [
+      ask("problems", (wanted) => findProblems(ctx, wanted)),
+      ask("users", ({ limit }) => listCalled(ctx.db, keyword, limit)),
+      ask("discussions", (wanted) => named.findDiscussions(ctx, wanted)),
+      ask("contests", (wanted) => named.findContests(ctx, wanted)),
+      ask("trainings", (wanted) => named.findTrainings(ctx, wanted)),
+      ask("groups", (wanted) => named.findGroups(ctx, wanted)),
+      ask("submissions", () => findSubmission(ctx, keyword)),
+    ],
+  );
+  return { problems, users, discussions, contests, trainings, groups: teams, submissions, more };
 }
 
-async function findProblems(ctx: Context, keyword: string): Promise<FoundProblem[]> {
-  const { viewer } = ctx;
+async function findProblems(
+  ctx: Context,
+  { keyword, limit, viewer }: Search,
+): Promise<FoundProblem[]> {
   const initials = /^[a-z0-9]{2,}$/i.test(keyword) ? keyword.toLowerCase() : null;
-  const wanted = { keyword, initials, viewer };
+  const wanted = { keyword, initials, viewer, limit };
   const found = (await findKept(ctx, wanted)) ?? (await findInDatabase(ctx, wanted));
   const statuses =
     viewer === null || found.length === 0
@@ -50,13 +85,13 @@ type Found = Omit<FoundProblem, "status">;
 /** For those who see the open bank and nothing else; null = ask the database. */
 async function findKept(
   ctx: Context,
-  { keyword, initials, viewer }: queries.ProblemSearch,
+  { keyword, initials, viewer, limit }: queries.ProblemSearch,
 ): Promise<Found[] | null> {
   if (viewer !== null) {
     if (isProblemKeeper(viewer.role)) return null;
     if (await queries.hasHiddenOfOwn(ctx.db, viewer.uid)) return null;
   }
-  const found = await findBestNamed(ctx, { keyword, initials, limit: FOUND_MAX });
+  const found = await findBestNamed(ctx, { keyword, initials, limit });
   return found?.map((one) => ({ ...one, isHidden: false })) ?? null;
 }
 
@@ -66,7 +101,7 @@ export async function findInDatabase(
   wanted: queries.ProblemSearch,
 ): Promise<Found[]> {
   if (wanted.initials !== null) await writeInitials(ctx.db);
-  const rows = await queries.findProblems(ctx.db, wanted, ctx.locale, FOUND_MAX);
+  const rows = await queries.findProblems(ctx.db, wanted, ctx.locale);
   return rows.map((row) => ({
     pid: row.id,
     problemId: row.display_id,
@@ -95,11 +130,9 @@ async function writeInitials(db: Db): Promise<void> {
   });
 }
 
-const LARGEST_ID = Number.MAX_SAFE_INTEGER;
-
 async function findSubmission(ctx: Context, keyword: string): Promise<FoundSubmission[]> {
-  const submitId = Number(/^#?(\d{1,16})$/.exec(keyword)?.[1]);
-  if (!(submitId <= LARGEST_ID)) return [];
+  const submitId = idIn(keyword);
+  if (submitId === null) return [];
   const rows = await findSubmissionsById(ctx, { submitIds: [submitId] });
   return rows.map(({ status, username, problemId, title }) => {
     return { submitId, status, username, problemId, title };

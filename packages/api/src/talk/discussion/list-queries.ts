@@ -5,6 +5,7 @@ import { contains } from "../../kernel/like-queries.ts";
 import { isNamedLike } from "../../kernel/name-queries.ts";
 import { enoughIds } from "../../kernel/paging.ts";
 import { isSiteWide } from "../../kernel/place-queries.ts";
+import { holds } from "../../kernel/search-queries.ts";
 import { selectDiscussions } from "./queries.ts";
 
 export interface DiscussionFilter {
@@ -39,11 +40,11 @@ function matches(db: Db, filter: DiscussionFilter) {
  */
 function found(db: Db, keyword: string) {
   const authors = db.selectFrom("user_account as account").where(isNamedLike(keyword));
-  const said = sql<string>`lower(title || chr(31) || description)`;
+  const said = sql<string>`title || chr(31) || description`;
   return db
     .selectFrom("discussion")
     .select("id")
-    .where(contains(said, keyword))
+    .where(holds(said, keyword))
     .union(
       db
         .selectFrom("discussion")

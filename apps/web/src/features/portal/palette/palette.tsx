@@ -3,7 +3,7 @@ import { Kbd } from "@gavel/ui/kbd";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useRef, useState } from "react";
 import { useSearch } from "../../../app/use-search.ts";
-import { FoundProblems, FoundSubmissions, FoundUsers } from "./found.tsx";
+import { FoundGroups } from "./found.tsx";
 import { ActionGroup, PlaceGroup } from "./own-groups.tsx";
 import { OpenContext, useOpen } from "./use-open.ts";
 
@@ -12,7 +12,7 @@ interface PaletteProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Go to a problem, a user, a submission or a page, or do something, by a few letters. */
+/** Go to whatever the site has or to a page, or do something, by a few letters. */
 export default function Palette({ open, onOpenChange }: PaletteProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState("");
@@ -38,13 +38,7 @@ export default function Palette({ open, onOpenChange }: PaletteProps) {
         empty={<NothingFound keyword={keyword} isWaiting={isWaiting} hasFailed={hasFailed} />}
         footer={<KeyHints />}
       >
-        {found !== undefined && (
-          <>
-            <FoundProblems problems={found.problems} keyword={keyword} />
-            <FoundUsers users={found.users} keyword={keyword} />
-            <FoundSubmissions submissions={found.submissions} />
-          </>
-        )}
+        {found !== undefined && <FoundGroups found={found} keyword={keyword} />}
         <PlaceGroup keyword={keyword} />
         <ActionGroup keyword={keyword} />
       </CommandPalette>

@@ -8,7 +8,8 @@ import { useSearch } from "../../../../app/use-search.ts";
 import { type MissingKind, type MissingThing, nearWords } from "./missing-thing.ts";
 
 type Found = Outputs["search"]["find"];
-type FoundKind = keyof Found;
+type FoundKind = "problems" | "users" | "submissions";
+type Shown = Pick<Found, FoundKind>;
 
 /** Of these the search knows; what else is missing is looked for among all of them. */
 const KINDS: Partial<Record<MissingKind, FoundKind>> = {
@@ -46,7 +47,7 @@ export function MissingSearch({ thing }: { thing: MissingThing | null }) {
 }
 
 /** The first words that anything of the kind is found under. */
-function useNearest(thing: MissingThing | null): Found | undefined {
+function useNearest(thing: MissingThing | null): Shown | undefined {
   const { search } = trpc.useUtils();
   const { data } = useQuery({
     queryKey: ["nearest", thing],
@@ -64,17 +65,17 @@ function useNearest(thing: MissingThing | null): Found | undefined {
   return data ?? undefined;
 }
 
-function only(found: Found, kind: FoundKind | undefined): Found {
+function only(found: Found, kind: FoundKind | undefined): Shown {
   if (kind === undefined) return found;
   return { ...{ problems: [], users: [], submissions: [] }, [kind]: found[kind] };
 }
 
-function isAny({ problems, users, submissions }: Found): boolean {
+function isAny({ problems, users, submissions }: Shown): boolean {
   return problems.length + users.length + submissions.length > 0;
 }
 
 interface AnswersProps {
-  found: Found;
+  found: Shown;
   isNear: boolean;
   isAsked: boolean;
 }
