@@ -163,6 +163,12 @@ const VISITOR: readonly Screen[] = [
     shows: ({ page }) => page.getByText("“no such thing”"),
   },
   {
+    ...{ name: "digests are stopped", route: "/stop-digest", who: "visitor" },
+    path: "/stop-digest?token=a.b",
+    title: "Digest by mail",
+    shows: ({ page, say }) => page.getByRole("button", { name: say("Stop these mails") }),
+  },
+  {
     ...{ name: "404", route: "__root__", who: "visitor", path: "/no-such-page" },
     title: "There is no such page",
   },

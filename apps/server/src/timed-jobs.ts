@@ -13,6 +13,7 @@ import { refreshRatings } from "@gavel/api/people/rating";
 import { purgeSessions } from "@gavel/api/people/session";
 import { purgeTokens } from "@gavel/api/people/token";
 import { foldUserTotals, purgeSheets } from "@gavel/api/people/user";
+import { sendDigests } from "@gavel/api/portal/digest";
 import { refreshOtherContests } from "@gavel/api/portal/home";
 import { purgeBlobs, purgeStaged, purgeUploadedFiles } from "@gavel/api/site/file";
 import { purgeHumanChecks } from "@gavel/api/site/human-check";
@@ -27,6 +28,7 @@ export interface TimedJobContext extends JudgeContext {
 }
 
 const EVERY_MINUTE = "* * * * *";
+const EVERY_QUARTER = "*/15 * * * *";
 const EVERY_HOUR = "7 * * * *";
 const EVERY_TWO_HOURS = "0 */2 * * *";
 const AT_NIGHT = "0 3 * * *";
@@ -38,6 +40,7 @@ export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
   { name: "fold-submission-totals", when: EVERY_MINUTE, run: ({ db }) => foldSubmissionTotals(db) },
   { name: "fold-bank-changes", when: EVERY_MINUTE, run: ({ db }) => foldBankChanges(db) },
   { name: "push-notices", when: EVERY_HOUR, run: pushNotices },
+  { name: "send-digests", when: EVERY_QUARTER, run: sendDigests },
   { name: "purge-uploads", when: EVERY_HOUR, run: purgeUploads },
   {
     name: "purge-data-uploads",

@@ -23,6 +23,7 @@ import { Route as ScrollBoardRouteImport } from "./routes/scrollBoard";
 import { Route as SearchRouteImport } from "./routes/search";
 import { Route as SettingRouteImport } from "./routes/setting";
 import { Route as StatusRouteImport } from "./routes/status";
+import { Route as StopDigestRouteImport } from "./routes/stop-digest";
 import { Route as UserHomeRouteImport } from "./routes/user-home";
 import { Route as AdminIndexRouteImport } from "./routes/admin/index";
 import { Route as AdminSplatRouteImport } from "./routes/admin/$";
@@ -192,6 +193,11 @@ const SettingRoute = SettingRouteImport.update({
 const StatusRoute = StatusRouteImport.update({
   id: "/status",
   path: "/status",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StopDigestRoute = StopDigestRouteImport.update({
+  id: "/stop-digest",
+  path: "/stop-digest",
   getParentRoute: () => rootRouteImport,
 } as any);
 const UserHomeRoute = UserHomeRouteImport.update({
@@ -752,6 +758,7 @@ export interface FileRoutesByFullPath {
   "/search": typeof SearchRoute;
   "/setting": typeof SettingRoute;
   "/status": typeof StatusRoute;
+  "/stop-digest": typeof StopDigestRoute;
   "/user-home": typeof UserHomeRoute;
   "/contest/$contestID": typeof ContestContestIDRouteRouteWithChildren;
   "/group/$groupID": typeof GroupGroupIDRouteRouteWithChildren;
@@ -867,6 +874,7 @@ export interface FileRoutesByTo {
   "/search": typeof SearchRoute;
   "/setting": typeof SettingRoute;
   "/status": typeof StatusRoute;
+  "/stop-digest": typeof StopDigestRoute;
   "/user-home": typeof UserHomeRoute;
   "/contest/$contestID": typeof ContestContestIDRouteRouteWithChildren;
   "/training/$trainingID": typeof TrainingTrainingIDRouteRouteWithChildren;
@@ -982,6 +990,7 @@ export interface FileRoutesById {
   "/search": typeof SearchRoute;
   "/setting": typeof SettingRoute;
   "/status": typeof StatusRoute;
+  "/stop-digest": typeof StopDigestRoute;
   "/user-home": typeof UserHomeRoute;
   "/contest/$contestID": typeof ContestContestIDRouteRouteWithChildren;
   "/group/$groupID": typeof GroupGroupIDRouteRouteWithChildren;
@@ -1100,6 +1109,7 @@ export interface FileRouteTypes {
     | "/search"
     | "/setting"
     | "/status"
+    | "/stop-digest"
     | "/user-home"
     | "/contest/$contestID"
     | "/group/$groupID"
@@ -1215,6 +1225,7 @@ export interface FileRouteTypes {
     | "/search"
     | "/setting"
     | "/status"
+    | "/stop-digest"
     | "/user-home"
     | "/contest/$contestID"
     | "/training/$trainingID"
@@ -1329,6 +1340,7 @@ export interface FileRouteTypes {
     | "/search"
     | "/setting"
     | "/status"
+    | "/stop-digest"
     | "/user-home"
     | "/contest/$contestID"
     | "/group/$groupID"
@@ -1446,6 +1458,7 @@ export interface RootRouteChildren {
   SearchRoute: typeof SearchRoute;
   SettingRoute: typeof SettingRoute;
   StatusRoute: typeof StatusRoute;
+  StopDigestRoute: typeof StopDigestRoute;
   UserHomeRoute: typeof UserHomeRoute;
   ContestContestIDRouteRoute: typeof ContestContestIDRouteRouteWithChildren;
   GroupGroupIDRouteRoute: typeof GroupGroupIDRouteRouteWithChildren;
@@ -1566,6 +1579,13 @@ declare module "@tanstack/react-router" {
       path: "/status";
       fullPath: "/status";
       preLoaderRoute: typeof StatusRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/stop-digest": {
+      id: "/stop-digest";
+      path: "/stop-digest";
+      fullPath: "/stop-digest";
+      preLoaderRoute: typeof StopDigestRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/user-home": {
@@ -2541,6 +2561,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchRoute: SearchRoute,
   SettingRoute: SettingRoute,
   StatusRoute: StatusRoute,
+  StopDigestRoute: StopDigestRoute,
   UserHomeRoute: UserHomeRoute,
   ContestContestIDRouteRoute: ContestContestIDRouteRouteWithChildren,
   GroupGroupIDRouteRoute: GroupGroupIDRouteRouteWithChildren,

@@ -338,6 +338,16 @@ export interface DataUpload {
   uid: string;
 }
 
+export interface Digest {
+  created_at: Generated<Timestamp>;
+  every: string;
+  next_at: Timestamp;
+  time_zone: string | null;
+  told_until: Timestamp;
+  uid: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Discussion {
   author_name: string;
   author_role: number;
@@ -602,6 +612,7 @@ export interface MailOutbox {
   recipient: string;
   sent_at: Timestamp | null;
   subject: string;
+  unsubscribe_url: string | null;
 }
 
 export interface MailServer {
@@ -1296,6 +1307,7 @@ export interface DB {
   contest_registration: ContestRegistration;
   contest_seat: ContestSeat;
   data_upload: DataUpload;
+  digest: Digest;
   discussion: Discussion;
   discussion_category: DiscussionCategory;
   discussion_follow: DiscussionFollow;

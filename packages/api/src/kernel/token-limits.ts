@@ -43,6 +43,7 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   groupTraining: { write: "admin-site" },
   groupTrainingProblem: { write: "admin-site" },
   homework: { write: "admin-site" },
+  digest: { write: "profile" },
   discussion: { write: "community", staffWrite: "admin-site" },
   judgehost: { staffWrite: "admin-judge" },
   message: { write: "community" },

@@ -1,5 +1,6 @@
 import { contestImportRouter } from "./contest-import/router.ts";
 import { dashboardRouter } from "./dashboard/router.ts";
+import { digestRouter } from "./digest/router.ts";
 import { homeRouter } from "./home/router.ts";
 import { liveRouter } from "./live/router.ts";
 import { searchRouter } from "./search/router.ts";
@@ -7,6 +8,7 @@ import { searchRouter } from "./search/router.ts";
 export const portalRouters = {
   contestImport: contestImportRouter,
   dashboard: dashboardRouter,
+  digest: digestRouter,
   home: homeRouter,
   live: liveRouter,
   search: searchRouter,

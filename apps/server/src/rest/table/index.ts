@@ -19,6 +19,7 @@ import { profileRows } from "./people/profile.ts";
 import { rankRows } from "./people/rank.ts";
 import { userRows } from "./people/user.ts";
 import { contestImportRows } from "./portal/contest-import.ts";
+import { digestRows } from "./portal/digest.ts";
 import { documentRows } from "./portal/document.ts";
 import { homeRows } from "./portal/home.ts";
 import { announcementRows } from "./site/announcement.ts";
@@ -64,6 +65,7 @@ export const restTable: readonly RestRow[] = [
   ...groupContestRows,
   ...contestAnnouncementRows,
   ...contestImportRows,
+  ...digestRows,
   ...submissionRows,
   ...testRunRows,
   ...userRows,

@@ -1,3 +1,3 @@
 export { postMail, purgeMails } from "./service/outbox.ts";
 export { startMailWorker } from "./service/worker.ts";
-export { MAIL_TEXTS } from "./text.ts";
+export { MAIL_TEXTS, type MailContent } from "./text.ts";

@@ -10,14 +10,15 @@ export interface NewMail {
   readonly locale: string;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
+  readonly unsubscribeUrl: string | null;
 }
 
 export async function insertMail(db: Db, mail: NewMail): Promise<number> {
-  const { createdAt, expiresAt, ...rest } = mail;
+  const { createdAt, expiresAt, unsubscribeUrl, ...rest } = mail;
   const times = { created_at: createdAt, next_try_at: createdAt, expires_at: expiresAt };
   const { id } = await db
     .insertInto("mail_outbox")
-    .values({ ...rest, ...times })
+    .values({ ...rest, ...times, unsubscribe_url: unsubscribeUrl })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
@@ -95,6 +96,7 @@ export function claimDueMails(db: Db, claim: { now: Date; heldUntil: Date; limit
       "html",
       "attempts",
       "expires_at as expiresAt",
+      "unsubscribe_url as unsubscribeUrl",
     ])
     .execute();
 }

@@ -21,17 +21,19 @@ export function renderMail(content: MailContent, frame: Frame): RenderedMail {
   return { subject, text: renderText(content), html: renderHtml(content, frame) };
 }
 
-function renderText({ paragraphs, code, link, note }: MailContent): string {
+function renderText({ paragraphs, code, link, note, stop }: MailContent): string {
   const parts = [...paragraphs];
   if (code !== undefined) parts.push(`    ${code}`);
   if (link !== undefined) parts.push(`${link.label}:\n${link.url}`);
-  return `${[...parts, note].join("\n\n")}\n`;
+  parts.push(note);
+  if (stop !== undefined) parts.push(`${stop.label}:\n${stop.url}`);
+  return `${parts.join("\n\n")}\n`;
 }
 
 const FONT =
   "font-family:-apple-system,'Segoe UI',Roboto,'PingFang SC','Microsoft YaHei',sans-serif";
 
-function renderHtml({ paragraphs, code, link, note }: MailContent, frame: Frame): string {
+function renderHtml({ paragraphs, code, link, note, stop }: MailContent, frame: Frame): string {
   const { site, locale, bannerUrl } = frame;
   const body = paragraphs.map((one) => `<p style="margin:0 0 16px">${escapeHtml(one)}</p>`);
   if (code !== undefined) {
@@ -46,6 +48,10 @@ function renderHtml({ paragraphs, code, link, note }: MailContent, frame: Frame)
       `<p style="margin:0 0 16px;font-size:12px;color:#5b6472;word-break:break-all">${url}</p>`,
     );
   }
+  const end =
+    stop === undefined
+      ? ""
+      : ` <a href="${escapeHtml(stop.url)}" style="color:#5b6472">${escapeHtml(stop.label)}</a>`;
   const banner =
     bannerUrl === ""
       ? ""
@@ -55,7 +61,7 @@ function renderHtml({ paragraphs, code, link, note }: MailContent, frame: Frame)
     `<body style="margin:0;padding:24px 12px;background:#eef1f6;${FONT};font-size:15px;line-height:1.6;color:#171c26">`,
     `<div style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #d5dbe6;border-radius:8px">${banner}`,
     `<div style="padding:24px"><h1 style="margin:0 0 16px;font-size:17px">${escapeHtml(site)}</h1>${body.join("")}`,
-    `<p style="margin:0;font-size:12px;color:#5b6472">${escapeHtml(note)}</p></div></div></body></html>`,
+    `<p style="margin:0;font-size:12px;color:#5b6472">${escapeHtml(note)}${end}</p></div></div></body></html>`,
   ].join("");
 }
 

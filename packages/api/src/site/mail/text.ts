@@ -9,6 +9,8 @@ export interface MailContent {
   readonly link?: { readonly label: string; readonly url: string };
   /** Small, at the end: what to do when the mail is none of one's business. */
   readonly note: string;
+  /** Behind it: where mails of its kind are turned off. */
+  readonly stop?: { readonly label: string; readonly url: string };
 }
 
 interface CodeFacts {

@@ -171,6 +171,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "portal/demo": ["judge/modes", "judge/round-trip"],
   "portal/developer": ["rest/typed-client", "web/palette"],
   "portal/help": ["web/help"],
+  "portal/digest": ["rest/digest"],
   "portal/document": ["rest/openapi", "rest/frame"],
   "portal/home": ["rest/home", "web/home"],
   "portal/live": ["rest/live", "web/live"],

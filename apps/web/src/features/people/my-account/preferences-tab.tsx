@@ -4,10 +4,12 @@ import { Kbd } from "@gavel/ui/kbd";
 import { Segmented } from "@gavel/ui/segmented";
 import { Switch } from "@gavel/ui/switch";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { setHotkeysOn, useHotkeysOn } from "../../../app/hotkeys/switch.ts";
 import { useLocale } from "../../../app/locale.ts";
 import { useTheme } from "../../../app/theme.ts";
+import { DigestRow } from "./digest-row.tsx";
+import { PreferenceRow } from "./preference-row.tsx";
 
 const languageNames = { "zh-CN": "中文", "en-US": "English" } as const;
 
@@ -21,7 +23,7 @@ export function PreferencesTab() {
   return (
     <Card>
       <CardBody className="divide-y [&>*]:py-4 [&>*:first-child]:pt-0 [&>*:last-child]:pb-0">
-        <Row
+        <PreferenceRow
           name={
             <label htmlFor={hotkeysId}>
               <Trans>Keyboard shortcuts</Trans>
@@ -35,8 +37,8 @@ export function PreferencesTab() {
           }
         >
           <Switch id={hotkeysId} checked={hotkeysOn} onCheckedChange={setHotkeysOn} />
-        </Row>
-        <Row name={<Trans>Language</Trans>}>
+        </PreferenceRow>
+        <PreferenceRow name={<Trans>Language</Trans>}>
           <Segmented
             label={t`Language`}
             value={locale}
@@ -46,8 +48,8 @@ export function PreferencesTab() {
               label: <span lang={value}>{languageNames[value]}</span>,
             }))}
           />
-        </Row>
-        <Row name={<Trans>Theme</Trans>}>
+        </PreferenceRow>
+        <PreferenceRow name={<Trans>Theme</Trans>}>
           <Segmented
             label={t`Theme`}
             value={theme}
@@ -58,23 +60,12 @@ export function PreferencesTab() {
               { value: "system", label: <Trans>Match system</Trans> },
             ]}
           />
-        </Row>
+        </PreferenceRow>
+        <DigestRow />
         <p className="text-xs text-muted-foreground">
           <Trans>These choices are kept with your account.</Trans>
         </p>
       </CardBody>
     </Card>
-  );
-}
-
-function Row({ name, hint, children }: { name: ReactNode; hint?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-      <div className="min-w-48 flex-1 text-sm">
-        <p className="font-medium">{name}</p>
-        {hint !== undefined && <p className="mt-0.5 text-xs text-muted-foreground">{hint}</p>}
-      </div>
-      {children}
-    </div>
   );
 }

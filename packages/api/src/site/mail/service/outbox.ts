@@ -24,13 +24,19 @@ export interface MailWish {
   readonly content: MailContent;
   /** From then on it is of no use and is not sent any more. */
   readonly expiresAt?: Date;
+  /** Takes a POST without a session by which mails of its kind are turned off. */
+  readonly unsubscribeUrl?: string;
 }
 
 /**
  * Leaves the mail in the outbox, in the transaction `tx`: it is sent if and only if that commits. Returns its number,
  * which is all that may be logged of it.
  */
-export async function postMail(ctx: Context, tx: Db, mail: MailWish): Promise<number> {
+export async function postMail(
+  ctx: Pick<Context, "db" | "services" | "now">,
+  tx: Db,
+  mail: MailWish,
+): Promise<number> {
   const [{ shortName }, server] = await Promise.all([loadSettings(ctx), findServer(tx)]);
   const frame = { site: shortName, locale: mail.locale, bannerUrl: server?.banner_url ?? "" };
   const { subject, text, html } = renderMail(mail.content, frame);
@@ -42,6 +48,7 @@ export async function postMail(ctx: Context, tx: Db, mail: MailWish): Promise<nu
     html,
     createdAt: ctx.now(),
     expiresAt: mail.expiresAt ?? null,
+    unsubscribeUrl: mail.unsubscribeUrl ?? null,
   });
   await announce(tx, { type: "mail" });
   return id;

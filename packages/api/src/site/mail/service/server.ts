@@ -112,7 +112,14 @@ export async function testServer(
   const transport = openTransport(server, { secret, site: shortName, contact, timeouts });
   try {
     const { subject, text, html } = renderMail(content, frame);
-    await transport.send({ id: null, recipient: email, subject, body: text, html });
+    await transport.send({
+      id: null,
+      recipient: email,
+      subject,
+      body: text,
+      html,
+      unsubscribeUrl: null,
+    });
   } catch (error) {
     const fault = readFault(error);
     ctx.log.warn({ fault }, "a test mail was not sent");

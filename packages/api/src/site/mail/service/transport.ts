@@ -22,6 +22,7 @@ interface Letter {
   readonly subject: string;
   readonly body: string;
   readonly html: string | null;
+  readonly unsubscribeUrl: string | null;
 }
 
 export interface Transport {
@@ -65,11 +66,17 @@ export function openTransport(
         // The same at every try, so that a mail which came twice is shown once.
         ...(letter.id === null ? {} : { messageId: messageId(letter.id, address) }),
         ...(signal === undefined ? {} : { signal }),
-        headers: { "Auto-Submitted": "auto-generated" },
+        headers: { "Auto-Submitted": "auto-generated", ...unsubscribing(letter.unsubscribeUrl) },
       });
     },
     close: () => transporter.close(),
   };
+}
+
+/** A button of mail programs, which `POST`s there by itself. */
+function unsubscribing(url: string | null): Record<string, string> {
+  if (url === null) return {};
+  return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
 function authOf(server: ServerRow, secret: Uint8Array) {

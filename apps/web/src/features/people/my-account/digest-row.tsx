@@ -1,0 +1,52 @@
+import { formatDateTime } from "@gavel/ui/lib/format";
+import { Segmented } from "@gavel/ui/segmented";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { type Outputs, trpc } from "../../../app/trpc.ts";
+import { PreferenceRow } from "./preference-row.tsx";
+
+type Choice = Outputs["digest"]["get"];
+
+/** Whether what is new comes by mail as well. Nothing is shown until it is known. */
+export function DigestRow() {
+  const { t } = useLingui();
+  const utils = trpc.useUtils();
+  const { data } = trpc.digest.get.useQuery();
+  const save = trpc.digest.save.useMutation({
+    onSuccess: (choice) => utils.digest.get.setData(undefined, choice),
+  });
+  if (data === undefined) return null;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <PreferenceRow name={<Trans>Digest by mail</Trans>} hint={<Hint choice={data} />}>
+      <Segmented
+        label={t`Digest by mail`}
+        value={save.isPending ? save.variables.every : data.every}
+        onChange={(every) => save.mutate({ every, timeZone })}
+        options={[
+          { value: "off", label: <Trans context="digest">Off</Trans> },
+          { value: "day", label: <Trans context="digest">Daily</Trans> },
+          { value: "week", label: <Trans context="digest">Weekly</Trans> },
+        ]}
+      />
+    </PreferenceRow>
+  );
+}
+
+function Hint({ choice: { every, nextAt, obstacle } }: { choice: Choice }) {
+  if (every !== "off" && obstacle === "no-email") {
+    return <Trans>None comes as long as your account has no email address.</Trans>;
+  }
+  if (every !== "off" && obstacle === "no-site-address") {
+    return <Trans>None comes as long as the site's address is not set.</Trans>;
+  }
+  if (every === "off" || nextAt === null) {
+    return (
+      <Trans>
+        What is unread, what your groups announce, and what begins or ends there. Nothing new, no
+        mail.
+      </Trans>
+    );
+  }
+  const at = formatDateTime(new Date(nextAt));
+  return <Trans>The next one is due on {at}, if there is anything new.</Trans>;
+}
