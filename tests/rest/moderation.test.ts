@@ -209,7 +209,10 @@ test("one decision ends all reports of a post, and each reporter reads it in the
     content: "你举报的讨论“Why \\*greedy\\*\\?”已停用。\n\nThank **you**",
   });
   expect((await told(cem))[0]?.content).toContain("that you reported has been disabled");
-  expect(await told(ann)).toEqual([]);
+  expect((await told(ann))[0]).toEqual({
+    title: "你发布的内容已被管理员处理",
+    content: "你的讨论“Why \\*greedy\\*\\?”已停用，只有管理员能看到。",
+  });
   await expect(bob.trpc.discussion.get.query({ discussionId: id })).rejects.toThrow("disabled");
   await expect(ada.trpc.report.handle.mutate(decide)).rejects.toThrow("somebody else");
   await expect(ada.trpc.report.getReported.query({ discussionId: id })).rejects.toThrow();
@@ -244,6 +247,49 @@ test("a post may be kept, or deleted with its reports", async () => {
       "你举报的讨论“Why \\*greedy\\*\\?”没有问题，予以保留。",
     ],
   ]);
+});
+
+test("the author is told what a moderator disables or deletes, once, and nobody of what is their own", async () => {
+  const { ann, bob, ada } = people;
+  await server.db.deleteFrom("message").execute();
+  const id = await post(ann);
+  const { id: commentId } = await bob.trpc.comment.create.mutate({
+    ...{ discussionId: id, content: "Buy *here*" },
+  });
+  const { id: replyId } = await ann.trpc.comment.createReply.mutate({ commentId, content: "No" });
+  await ada.trpc.comment.deleteReply.mutate({ id: replyId });
+  await ada.trpc.comment.delete.mutate({ id: commentId });
+  for (const isDisabled of [true, true, false]) {
+    await ada.trpc.discussion.moderate.mutate({ discussionId: id, isDisabled });
+  }
+  await ada.rest("DELETE", "/api/admin/discussion", [id, await post(ada)]);
+  expect((await told(bob)).map(({ content }) => content)).toEqual([
+    "你的评论“Buy \\*here\\*”已删除。",
+  ]);
+  expect((await told(ann)).map(({ content }) => content)).toEqual([
+    "你的讨论“Why \\*greedy\\*\\?”已删除。",
+    "你的讨论“Why \\*greedy\\*\\?”已停用，只有管理员能看到。",
+    "你的回复“No”已删除。",
+  ]);
+  expect(await told(ada)).toEqual([]);
+});
+
+test("reports are decided about while discussions are switched off", async () => {
+  const { ann, bob, ada } = people;
+  const id = await post(ann);
+  await bob.trpc.report.create.mutate({ discussionId: id, reason: "r" });
+  await changeSettings(server, { openPublicDiscussion: false });
+  try {
+    await expect(ada.trpc.discussion.get.query({ discussionId: id })).rejects.toThrow();
+    const { discussion } = await ada.trpc.report.getReported.query({ discussionId: id });
+    expect(discussion.id).toBe(id);
+    await expect(bob.trpc.report.getReported.query({ discussionId: id })).rejects.toThrow();
+    await ada.trpc.report.handle.mutate({ discussionId: id, outcome: "disable" });
+  } finally {
+    await changeSettings(server, { openPublicDiscussion: true });
+  }
+  const seen = await ada.trpc.discussion.get.query({ discussionId: id });
+  expect(seen.isDisabled).toBe(true);
 });
 
 test("root renames categories in the language at hand and adds new ones", async () => {

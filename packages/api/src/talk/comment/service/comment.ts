@@ -4,7 +4,7 @@ import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { requirePace } from "../../discussion/index.ts";
-import { type TalkPlace, tell } from "../../message/index.ts";
+import { type TalkPlace, tell, tellModerated } from "../../message/index.ts";
 import { requireComment, requirePlace, requirePlaceOf } from "../place.ts";
 import { canDelete } from "../policy.ts";
 import { presentComment, writtenOf } from "../present.ts";
@@ -67,6 +67,8 @@ export async function deleteComment(ctx: SignedInContext, id: number): Promise<n
     if (comment.author_uid !== ctx.viewer.uid) {
       const before = { author: comment.author_name, content: comment.content };
       await recordAudit(tx, ctx, { action: "comment.delete", target: { id }, before });
+      const written = { authorUid: comment.author_uid, text: comment.content };
+      await tellModerated({ ...ctx, db: tx }, "comment-deleted", [written]);
     }
   });
   return null;

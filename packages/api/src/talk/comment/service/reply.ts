@@ -4,6 +4,7 @@ import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
+import { tellModerated } from "../../message/index.ts";
 import { requireComment, requirePlaceOf } from "../place.ts";
 import { canDelete, canReply } from "../policy.ts";
 import { presentReply, writtenOf } from "../present.ts";
@@ -71,6 +72,8 @@ export async function deleteReply(ctx: SignedInContext, id: number): Promise<nul
     if (reply.author_uid !== ctx.viewer.uid) {
       const before = { author: reply.author_name, content: reply.content };
       await recordAudit(tx, ctx, { action: "reply.delete", target: { id }, before });
+      const written = { authorUid: reply.author_uid, text: reply.content };
+      await tellModerated({ ...ctx, db: tx }, "reply-deleted", [written]);
     }
   });
   return null;

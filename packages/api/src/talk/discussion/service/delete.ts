@@ -1,6 +1,7 @@
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
+import { tellModerated } from "../../message/index.ts";
 import { canDelete } from "../policy.ts";
 import * as queries from "../queries.ts";
 import { requireDiscussion } from "./get.ts";
@@ -33,7 +34,7 @@ export async function deleteDiscussions(
   return null;
 }
 
-/** For whoever may; what others wrote is recorded. Returns how many went. */
+/** For whoever may; what others wrote is recorded, and they are told. Returns how many went. */
 export async function removeDiscussions(
   ctx: SignedInContext,
   ids: readonly number[],
@@ -55,5 +56,7 @@ export async function removeDiscussions(
       before: { author: row.author_name, description: row.description, content: row.content },
     })),
   );
+  const written = others.map((row) => ({ authorUid: row.author_uid, text: row.title }));
+  await tellModerated(ctx, "discussion-deleted", written);
   return rows.length;
 }

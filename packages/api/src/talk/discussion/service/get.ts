@@ -45,7 +45,7 @@ interface Facts {
 interface Options {
   /** To write there: keeps it from being deleted until the transaction of `ctx.db` ends. */
   readonly hold?: boolean;
-  /** For staff who look after reports: what was reported to them they see wherever it stands. */
+  /** For staff who look after reports: what was reported to them they see wherever it stands, and while the area is off. */
   readonly isReported?: boolean;
 }
 
@@ -77,7 +77,8 @@ async function requireVisible<Row extends { is_disabled: boolean; group_id: numb
   const there = await standingIn(ctx, groupId);
   const { viewer } = ctx;
   const standing = isReported && viewer !== null ? reportedStanding(viewer, there) : there;
-  await requireOpenFor(ctx, standing.isInside ? groupId : null);
+  // What was reported is decided about as well while nobody may talk.
+  if (!isReported) await requireOpenFor(ctx, standing.isInside ? groupId : null);
   if (row === undefined) throw new DomainError("DISCUSSION_NOT_FOUND");
   const hidden = whyHidden(standing, { isDisabled: row.is_disabled });
   if (hidden !== null) throw new DomainError(hidden);

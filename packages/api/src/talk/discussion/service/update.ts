@@ -3,7 +3,7 @@ import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
-import { findMentioned, tellAll } from "../../message/index.ts";
+import { findMentioned, tellAll, tellModerated } from "../../message/index.ts";
 import { canEdit } from "../policy.ts";
 import * as queries from "../queries.ts";
 import type { moderateDiscussionInput, updateDiscussionInput } from "../schema.ts";
@@ -77,6 +77,9 @@ export async function setFlags(
   };
   await queries.updateDiscussionRow(ctx.db, input.discussionId, changes);
   await recordChange(ctx, before, { ...before, ...changes });
+  if (before.is_disabled || !changes.is_disabled) return;
+  const written = { authorUid: before.author_uid, text: before.title };
+  await tellModerated(ctx, "discussion-disabled", [written]);
 }
 
 async function requireWritten(
