@@ -1,5 +1,6 @@
 /** A discussion with its comments, and the messages that come of them. */
 import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { newName, newPerson, type Person } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -118,6 +119,37 @@ test("what root writes keeps its layout and never runs; the policy stops what wo
   await refused;
   await page.waitForLoadState("networkidle");
   expect(await ran(page)).toBeUndefined();
+});
+
+test("an image pasted into a comment by staff is stored and linked; of one that is refused nothing stays", async ({
+  open,
+}) => {
+  const page = await open(`/discussion-detail/${discussionId}`, { person: root });
+  const field = area(page).getByRole("textbox", { name: "New comment" });
+  await field.fill("Look: ");
+  const picture = { width: 8, height: 8, channels: 3, background: "#a05020" } as const;
+  const png = await sharp({ create: picture }).png().toBuffer();
+  const paste = (name: string, base64: string) =>
+    field.evaluate(
+      (element, file) => {
+        const { DataTransfer, ClipboardEvent } = globalThis as unknown as {
+          DataTransfer: new () => { items: { add(file: File): void } };
+          ClipboardEvent: new (type: string, options: object) => Event;
+        };
+        const bytes = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([bytes], file.name, { type: "image/png" }));
+        const options = { clipboardData, bubbles: true, cancelable: true };
+        element.dispatchEvent(new ClipboardEvent("paste", options));
+      },
+      { name, base64 },
+    );
+  await paste("shot.png", png.toString("base64"));
+  await expect(field).toHaveValue(/^Look: !\[\]\(\/api\/\S+\)$/);
+  const text = await field.inputValue();
+  await paste("evil.png", Buffer.from("<svg onload='x'>").toString("base64"));
+  await expect(page.getByText("File type not supported").first()).toBeVisible();
+  await expect(field).toHaveValue(text);
 });
 
 test("writing, answering, liking and removing, by keyboard where it can be", async ({ open }) => {

@@ -1,10 +1,11 @@
 import { useLingui } from "@lingui/react/macro";
-import { Code, Link2, List, ListOrdered, SquareCode } from "lucide-react";
+import { Code, Link2, List, ListOrdered, LoaderCircle, SquareCode } from "lucide-react";
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from "react";
 import { EmojiButton } from "./emoji-button.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { cn } from "./lib/cn.ts";
 import { type MarkdownMark, markUp } from "./lib/markdown-edit.ts";
+import { type TakeFile, useDroppedFiles } from "./lib/use-dropped-files.ts";
 import { type FindMentions, useMentions } from "./lib/use-mentions.ts";
 import { MentionList } from "./mention-list.tsx";
 
@@ -26,12 +27,15 @@ interface MarkdownFieldProps
   error?: string;
   /** Whom a text here may name by `@`. */
   findMentions?: FindMentions;
+  /** Stores what is pasted or dropped here. */
+  takeFile?: TakeFile;
 }
 
 /** A Markdown text with emoji and marks at hand. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, value, onChange, max, onSubmit, actions, error, fills = false, ...more } = props;
-  const { findMentions, ...area } = more;
+  const { findMentions, takeFile, ...area } = more;
+  const { t } = useLingui();
   const { className, id, rows, ...rest } = area;
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -54,6 +58,17 @@ export function MarkdownField(props: MarkdownFieldProps) {
       replace(from, caret, text, from + text.length, from + text.length);
     },
   });
+
+  const files = useDroppedFiles({
+    ...{ field, take: takeFile, insert: insertAtCaret },
+    placeholder: (name) => `![${t`Uploading ${name}…`}]()`,
+  });
+
+  function insertAtCaret(text: string) {
+    const at = field.current?.selectionStart ?? value.length;
+    const end = field.current?.selectionEnd ?? value.length;
+    replace(at, end, text, at + text.length, at + text.length);
+  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (mentions.onKeyDown(event)) return;
@@ -82,6 +97,8 @@ export function MarkdownField(props: MarkdownFieldProps) {
             aria-describedby={error === undefined ? undefined : errorId}
             value={value}
             {...mentions.aria}
+            {...files.area}
+            aria-busy={files.isUnderway || undefined}
             onChange={(event) => {
               onChange(event.target.value);
               mentions.look(event.target);
@@ -100,15 +117,10 @@ export function MarkdownField(props: MarkdownFieldProps) {
           <MentionList mentions={mentions} />
         </div>
         <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5 rounded-b-md border-t bg-muted px-1.5 py-1.5">
-          <Marks
-            field={field}
-            onMark={replace}
-            onEmoji={(emoji) => {
-              const at = field.current?.selectionStart ?? value.length;
-              const end = field.current?.selectionEnd ?? value.length;
-              replace(at, end, emoji, at + emoji.length, at + emoji.length);
-            }}
-          />
+          <Marks field={field} onMark={replace} onEmoji={insertAtCaret} />
+          {files.isUnderway && (
+            <LoaderCircle role="img" aria-label={t`Uploading…`} className="size-4 animate-spin" />
+          )}
           <span
             className={cn(
               "figure ml-auto px-2 text-2xs text-muted-foreground",

@@ -7,6 +7,7 @@ import { useId, useState } from "react";
 import { fieldMessage } from "../../../app/errors/field-message.ts";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
 import { useFindMentions } from "../../../app/talk/use-find-mentions.ts";
+import { useTakeFile } from "../../../app/talk/use-take-file.ts";
 
 interface ComposerProps {
   /** What is written here, as its name. */
@@ -24,6 +25,7 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { label, placeholder, action, autoFocus, onSend, onCancel } = props;
   const findMentions = useFindMentions();
+  const takeFile = useTakeFile();
   const { t, i18n } = useLingui();
   const id = useId();
   const [content, setContent] = useState("");
@@ -56,6 +58,7 @@ export function Composer(props: ComposerProps) {
       max={LIMITS.commentMax}
       error={fieldMessage(i18n, fault)}
       findMentions={findMentions}
+      takeFile={takeFile}
       onChange={(next) => {
         setContent(next);
         // From the first fault on it is checked with each change.

@@ -11,8 +11,8 @@ import { z } from "zod";
 import { FormDialog } from "../../../../app/forms/form-dialog.tsx";
 import { FormText } from "../../../../app/forms/form-text.tsx";
 import { type ServerForm, useServerForm } from "../../../../app/forms/use-server-form.ts";
+import { imageLink, useTakeFile } from "../../../../app/talk/use-take-file.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
-import { uploadImage } from "../../../../app/upload.ts";
 import { UploadButton } from "../../../../app/upload-button.tsx";
 
 type Written = Outputs["announcement"]["getWritten"];
@@ -191,14 +191,12 @@ interface ContentProps {
 function Content({ form: control, name, error }: ContentProps) {
   const { t } = useLingui();
   const id = useId();
+  const takeFile = useTakeFile();
   async function insertImage(file: File) {
-    const image = await uploadImage<{ link: string }>(
-      { path: "/api/file/upload-md-img", field: "image", purpose: "markdown" },
-      file,
-    );
+    const image = await imageLink(file);
     const old = control.getValues(name);
     const gap = old === "" || old.endsWith("\n") ? "" : "\n\n";
-    const next = `${old}${gap}![](${image.link})\n`;
+    const next = `${old}${gap}${image}\n`;
     control.setValue(name, next, { shouldDirty: true, shouldValidate: true });
   }
   return (
@@ -220,6 +218,7 @@ function Content({ form: control, name, error }: ContentProps) {
             rows={12}
             fills
             error={error}
+            takeFile={takeFile}
             actions={
               <UploadButton size="sm" purpose="markdown" onFile={insertImage}>
                 <Trans>Insert an image</Trans>

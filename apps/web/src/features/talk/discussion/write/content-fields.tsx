@@ -10,7 +10,7 @@ import { reportError } from "../../../../app/errors/report-error.ts";
 import { htmlTrustOf } from "../../../../app/html-trust.ts";
 import { personAddress } from "../../../../app/talk/person-address.ts";
 import { NamesPeople, useFindMentions } from "../../../../app/talk/use-find-mentions.ts";
-import { uploadAttachment, uploadImage } from "../../../../app/upload.ts";
+import { fileLink, imageLink, useTakeFile } from "../../../../app/talk/use-take-file.ts";
 import { UploadButton } from "../../../../app/upload-button.tsx";
 import type { Form } from "./dialog-fields.tsx";
 
@@ -53,6 +53,7 @@ function Content({ form, isStaff, texts }: ContentFieldsProps) {
   const { t } = useLingui();
   const id = useId();
   const findMentions = useFindMentions();
+  const takeFile = useTakeFile();
   return (
     <Controller
       control={form.control}
@@ -73,6 +74,7 @@ function Content({ form, isStaff, texts }: ContentFieldsProps) {
             rows={10}
             fills
             findMentions={findMentions}
+            takeFile={takeFile}
             error={texts[fieldState.error?.message ?? ""]}
             actions={isStaff && <Uploads form={form} />}
           />
@@ -89,19 +91,12 @@ function append(form: Form, line: string) {
   form.setValue("content", `${old}${gap}${line}\n`, { shouldDirty: true, shouldValidate: true });
 }
 
-const IMAGE_PLACE = {
-  path: "/api/file/upload-md-img",
-  field: "image",
-  purpose: "markdown",
-} as const;
-
 function Uploads({ form }: { form: Form }) {
   async function insertImage(file: File) {
-    append(form, `![](${(await uploadImage<{ link: string }>(IMAGE_PLACE, file)).link})`);
+    append(form, await imageLink(file));
   }
   async function insertFile(file: File) {
-    const name = file.name.replace(/[[\]\\]/g, "");
-    append(form, `[${name}](${(await uploadAttachment(file)).link})`);
+    append(form, await fileLink(file));
   }
   return (
     <>
