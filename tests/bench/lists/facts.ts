@@ -23,6 +23,9 @@ export interface Facts {
   readonly commentIds: readonly number[];
   readonly announcementIds: readonly number[];
   readonly rejudgeIds: readonly number[];
+  /** The one with most members, which everybody who asks is in. */
+  readonly largeGroupId: number;
+  readonly trainingIds: readonly number[];
 }
 
 export async function readFacts({ sql }: Database): Promise<Facts> {
@@ -45,6 +48,11 @@ export async function readFacts({ sql }: Database): Promise<Facts> {
     update user_account set is_banned = false, role_id = 1002,
       password_hash = (select password_hash from user_account where username = 'root')
     where uid = any(${people.map(({ uid }) => uid)})`;
+  const [largeGroupId = 0] = await idsOf(sql`user_group order by member_count desc, id limit 1`);
+  await sql`
+    insert into group_member (group_id, uid, level)
+    select ${largeGroupId}, uid, 3 from user_account where uid = any(${people.map(({ uid }) => uid)})
+    on conflict do nothing`;
   return {
     people,
     usernames: senders.map(({ username }) => username),
@@ -59,5 +67,7 @@ export async function readFacts({ sql }: Database): Promise<Facts> {
     commentIds: await idsOf(sql`comment order by id desc limit ${SAMPLE}`),
     announcementIds: await idsOf(sql`announcement order by id`),
     rejudgeIds: await idsOf(sql`rejudge_batch order by id`),
+    largeGroupId,
+    trainingIds: await idsOf(sql`training where is_enabled and group_id is null order by id`),
   };
 }

@@ -172,6 +172,21 @@ const home: readonly ListPage[] = [
   trpc("search, initials", "search.find", "person", (_, pick) => ({
     keyword: pick.one(["lj", "qh", "yx", "dl", "zf"]),
   })),
+  trpc("search, one letter", "search.find", "anyone", (_, pick) => ({
+    keyword: pick.one(["a", "s", "p", "1", "图", "路"]),
+  })),
+  trpc("search, discussions", "search.find", "anyone", (_, pick) => ({
+    ...{ keyword: `sion ${pick.upTo(99)}`, kind: "discussions" },
+  })),
+  trpc("search, contests", "search.find", "person", (_, pick) => ({
+    ...{ keyword: pick.one(WORDS), kind: "contests" },
+  })),
+  trpc("search, trainings", "search.find", "person", (_, pick) => ({
+    ...{ keyword: pick.one([...WORDS, ...CHINESE]), kind: "trainings" },
+  })),
+  trpc("search, groups", "search.find", "person", (_, pick) => ({
+    ...{ keyword: `Group ${pick.upTo(99)}`, kind: "groups" },
+  })),
 ];
 
 const ranks: readonly ListPage[] = [
@@ -183,6 +198,9 @@ const ranks: readonly ListPage[] = [
   }),
   rest("rank by start of name", ({ usernames }, pick) => {
     return `get-rank-list?type=ACM&searchUser=${pick.one(usernames).slice(0, 10)}`;
+  }),
+  rest("rank by one letter", (_, pick) => {
+    return `get-rank-list?type=ACM&searchUser=${pick.one(["a", "b", "s", "u"])}`;
   }),
   trpc("own row of the rank", "rank.own", "person", () => ({ type: "ACM" })),
   trpc("places of a person", "rank.places", "anyone", ({ uids }, pick) => ({
@@ -206,8 +224,46 @@ const talk: readonly ListPage[] = [
   rest("a discussion", ({ discussionIds }, pick) => {
     return `get-discussion-detail?did=${pick.one(discussionIds)}`;
   }),
+  rest("discussions by one letter", (_, pick) => {
+    return `get-discussion-list?limit=15&keyword=${pick.one(["d", "a", "讨"])}`;
+  }),
   rest("messages", (_, pick) => `msg/sys?limit=10&${page(pick, 1, 2)}`, "person"),
+  rest("messages, far pages", (_, pick) => `msg/sys?limit=10&${page(pick, 5, 20)}`, "person"),
   rest("unread messages", "msg/unread", "person"),
+];
+
+const classes: readonly ListPage[] = [
+  trpc("groups", "group.find", "anyone", (_, pick) => ({ currentPage: pick.upTo(100) })),
+  trpc("groups by keyword", "group.find", "anyone", (_, pick) => ({
+    keyword: `group ${pick.upTo(99)}`,
+  })),
+  trpc("groups by two letters", "group.find", "anyone", () => ({ keyword: "算法" })),
+  trpc("own groups", "group.find", "person", () => ({ onlyMine: true })),
+  trpc("members of a large group", "groupMember.find", "person", ({ largeGroupId }, pick) => ({
+    ...{ groupId: largeGroupId, currentPage: pick.upTo(500) },
+  })),
+  trpc("members by name", "groupMember.find", "person", ({ largeGroupId, usernames }, pick) => ({
+    ...{ groupId: largeGroupId, keyword: pick.one(usernames) },
+  })),
+  trpc("rank of a large group", "groupRank.find", "person", ({ largeGroupId }, pick) => ({
+    ...{ groupId: largeGroupId, type: "ACM", currentPage: pick.upTo(100) },
+  })),
+  trpc("submissions of a large group", "submission.find", "person", ({ largeGroupId }) => ({
+    groupId: largeGroupId,
+  })),
+  trpc("trainings of a group", "groupTraining.find", "person", ({ largeGroupId }, pick) => ({
+    ...{ groupId: largeGroupId, currentPage: pick.upTo(20) },
+  })),
+  trpc("discussions of a group", "groupDiscussion.find", "person", ({ largeGroupId }, pick) => ({
+    ...{ groupId: largeGroupId, currentPage: pick.upTo(50) },
+  })),
+  trpc("trainings", "training.find", "anyone", (_, pick) => ({ currentPage: pick.upTo(60) })),
+  trpc("trainings by keyword", "training.find", "anyone", (_, pick) => ({
+    keyword: pick.one(["Path", "Tree", "图论", "动态规划"]),
+  })),
+  trpc("problems of a training", "training.problems", "person", ({ trainingIds }, pick) => ({
+    trainingId: pick.one(trainingIds),
+  })),
 ];
 
 const office: readonly ListPage[] = [
@@ -294,5 +350,6 @@ export const LISTS: readonly ListPage[] = [
   ...home,
   ...ranks,
   ...talk,
+  ...classes,
   ...office,
 ];

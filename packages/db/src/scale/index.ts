@@ -3,6 +3,7 @@
  * of problems, who solved what) adds up; test data and the cases of a judging are left out. The same numbers give the
  * same content, but for times and for passwords, which nobody knows.
  */
+import { addClasses } from "./classes.ts";
 import { addPeople, userName } from "./people.ts";
 import { addProblems } from "./problems.ts";
 import { addStaffWork } from "./staff-work.ts";
@@ -17,6 +18,8 @@ export const LARGE_SITE: Scale = { users: 100_000, problems: 10_000, submissions
 
 /** Those that get a row or more for each submission or person. */
 const LARGE_TABLES = ["submission", "judgement", "user_solved", "user_session", "user_account"];
+
+const TALKED_OF = ["message", "comment"];
 
 /**
  * All or nothing. Until it ends nobody else reads or writes the large tables: they have no indexes meanwhile. `report`
@@ -42,7 +45,8 @@ export async function fillToScale(
       await addSubmissions(fill);
       await addUp(fill);
     });
-    await addTalk(fill);
+    await withoutIndexes(fill, TALKED_OF, () => addTalk(fill));
+    await addClasses(fill);
     await addStaffWork(fill);
   });
   // Without fresh figures the planner takes a full table for an empty one.

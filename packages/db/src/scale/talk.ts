@@ -7,8 +7,8 @@ export async function addTalk({ sql, scale, report }: Fill): Promise<void> {
   const { announcements, discussions, comments, messages } = {
     announcements: Math.min(200, scale.problems),
     discussions: share(scale.problems, 10),
-    comments: share(scale.users, 5),
-    messages: share(scale.users, 2),
+    comments: scale.users * 3,
+    messages: scale.users * 20,
   };
   await sql`
     insert into announcement (title, content, created_at, updated_at)

@@ -12,20 +12,22 @@ export interface MemberFilter {
   readonly keyword: string;
 }
 
+/** Who they are is looked up only where somebody is searched: a page of a large group is found in an index. */
 function members(db: Db, { groupId, withApplicants, level, keyword }: MemberFilter) {
-  let query = db
-    .selectFrom("group_member as m")
-    .innerJoin("user_account as account", "account.uid", "m.uid")
-    .where("m.group_id", "=", groupId);
+  let query = db.selectFrom("group_member as m").where("m.group_id", "=", groupId);
   if (!withApplicants) query = query.where("m.level", ">=", GROUP_LEVEL.member);
   if (level !== undefined) query = query.where("m.level", "=", level);
   if (keyword === "") return query;
-  return query.where((eb) =>
-    eb.or([
-      contains(sql`lower(account.username)`, keyword),
-      contains(sql`lower(account.nickname)`, keyword),
-    ]),
-  );
+  const called = db
+    .selectFrom("user_account as account")
+    .where("account.uid", "=", sql.ref("m.uid"))
+    .where((eb) =>
+      eb.or([
+        contains(sql`lower(account.username)`, keyword),
+        contains(sql`lower(account.nickname)`, keyword),
+      ]),
+    );
+  return query.where((eb) => eb.exists(called.select("account.uid")));
 }
 
 interface Page {
@@ -35,14 +37,21 @@ interface Page {
 
 /** Highest level first, then who has been there longest. */
 export function listMembers(db: Db, filter: MemberFilter, { limit, offset }: Page) {
-  return members(db, filter)
+  const page = members(db, filter)
     .select(["m.group_id", "m.uid", "m.level", "m.reason", "m.created_at", "m.updated_at"])
-    .select(["account.username", "account.nickname", "account.realname", "account.avatar"])
     .orderBy("m.level", "desc")
     .orderBy("m.created_at")
     .orderBy("m.uid")
     .limit(limit)
-    .offset(offset)
+    .offset(offset);
+  return db
+    .selectFrom(page.as("m"))
+    .innerJoin("user_account as account", "account.uid", "m.uid")
+    .selectAll("m")
+    .select(["account.username", "account.nickname", "account.realname", "account.avatar"])
+    .orderBy("m.level", "desc")
+    .orderBy("m.created_at")
+    .orderBy("m.uid")
     .execute();
 }
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];

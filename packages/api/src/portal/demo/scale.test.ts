@@ -35,6 +35,23 @@ test("there is as much as was asked for, and it cannot be asked for twice", asyn
   await expect(fillToScale(sql, SCALE, () => undefined)).rejects.toThrow("before");
 });
 
+test("groups count who is in them, trainings have problems, and what is said is counted", async () => {
+  const { sql } = database;
+  const [counted] = await sql`
+    select count(*) filter (where member_count <> n) as wrong, max(member_count) as most, count(*) as groups
+    from user_group, lateral (
+      select count(*) as n from group_member where group_id = user_group.id and level >= 3) as part`;
+  expect(counted).toMatchObject({ wrong: 0, groups: 2, most: 20 });
+  const [listed] = await sql`
+    select count(*) as trainings, count(*) filter (where exists (
+      select from training_problem where training_id = training.id)) as filled from training`;
+  expect(listed).toEqual({ trainings: 1, filled: 1 });
+  const [told] = await sql`
+    select (select count(*) from comment) as comments, (select count(*) from message) as messages,
+      (select sum(comment_count) from discussion) as counted`;
+  expect(told).toEqual({ comments: 150, messages: 1000, counted: 150 });
+});
+
 test("a site that somebody uses is told from an empty one, and keeps its indexes and keys", async () => {
   expect(emptySite).toBeNull();
   expect(await findRealContent(database.sql)).toBe("50 accounts besides root and 600 submissions");
