@@ -9,6 +9,8 @@ export interface GroupStage {
   readonly groupPid: number;
   /** "Soundings", with that problem in it. */
   readonly groupTrainingId: number;
+  /** "Tide tables", homework in that group, with a pupil who has sent something. */
+  readonly homeworkId: number;
   /** "Which buoy comes first?", in that group. */
   readonly groupDiscussionId: number;
   /** Ends of the addresses of its join links: the one that works, and one that was ended. */
@@ -199,6 +201,26 @@ const GROUP_TRAININGS: readonly Screen[] = [
     route: "/group/$groupID/training/$trainingID/rank",
     title: ({ say }) => `${say("Rank", "training")} - Soundings`,
   }),
+  {
+    ...ofTraining({
+      ...{ name: "what a class made of its homework" },
+      route: "/group/$groupID/training/$trainingID/homework",
+      title: ({ say }) => `${say("Homework")} - Tide tables`,
+      heading: () => "Tide tables",
+      shows: ({ page }) => page.getByRole("rowheader", { name: "pupil" }),
+    }),
+    path: ({ groupId, homeworkId }) => `/group/${groupId}/training/${homeworkId}/homework`,
+  },
+  {
+    ...ofTraining({
+      ...{ name: "homework that is late" },
+      route: "/group/$groupID/training/$trainingID/problems",
+      title: () => "Tide tables",
+      heading: () => "Tide tables",
+      shows: ({ page, say }) => page.getByText(say("Late hand-in open")),
+    }),
+    path: ({ groupId, homeworkId }) => `/group/${groupId}/training/${homeworkId}/problems`,
+  },
   ofTraining({
     ...{ ...SOLVED_THERE, name: "problem in a training of a group" },
     route: "/group/$groupID/training/$trainingID/problem/$problemID/",

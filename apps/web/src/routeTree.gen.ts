@@ -115,6 +115,7 @@ import { Route as ContestContestIDProblemProblemIDIndexRouteImport } from "./rou
 import { Route as ContestContestIDProblemProblemIDFullScreenRouteImport } from "./routes/contest/$contestID/problem/$problemID/full-screen";
 import { Route as GroupGroupIDProblemProblemIDIndexRouteImport } from "./routes/group/$groupID/problem/$problemID/index";
 import { Route as GroupGroupIDProblemProblemIDFullScreenRouteImport } from "./routes/group/$groupID/problem/$problemID/full-screen";
+import { Route as GroupGroupIDTrainingTrainingIDHomeworkRouteImport } from "./routes/group/$groupID/training/$trainingID/homework";
 import { Route as GroupGroupIDTrainingTrainingIDProblemsRouteImport } from "./routes/group/$groupID/training/$trainingID/problems";
 import { Route as GroupGroupIDTrainingTrainingIDRankRouteImport } from "./routes/group/$groupID/training/$trainingID/rank";
 import { Route as GroupGroupIDTrainingTrainingIDSubmissionsRouteImport } from "./routes/group/$groupID/training/$trainingID/submissions";
@@ -688,6 +689,12 @@ const GroupGroupIDProblemProblemIDFullScreenRoute =
     path: "/problem/$problemID/full-screen",
     getParentRoute: () => GroupGroupIDRouteRoute,
   } as any);
+const GroupGroupIDTrainingTrainingIDHomeworkRoute =
+  GroupGroupIDTrainingTrainingIDHomeworkRouteImport.update({
+    id: "/homework",
+    path: "/homework",
+    getParentRoute: () => GroupGroupIDTrainingTrainingIDRouteRoute,
+  } as any);
 const GroupGroupIDTrainingTrainingIDProblemsRoute =
   GroupGroupIDTrainingTrainingIDProblemsRouteImport.update({
     id: "/problems",
@@ -848,6 +855,7 @@ export interface FileRoutesByFullPath {
   "/admin/contest/$contestID/problem/create": typeof AdminContestContestIDProblemCreateRoute;
   "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
   "/group/$groupID/problem/$problemID/full-screen": typeof GroupGroupIDProblemProblemIDFullScreenRoute;
+  "/group/$groupID/training/$trainingID/homework": typeof GroupGroupIDTrainingTrainingIDHomeworkRoute;
   "/group/$groupID/training/$trainingID/problems": typeof GroupGroupIDTrainingTrainingIDProblemsRoute;
   "/group/$groupID/training/$trainingID/rank": typeof GroupGroupIDTrainingTrainingIDRankRoute;
   "/group/$groupID/training/$trainingID/submissions": typeof GroupGroupIDTrainingTrainingIDSubmissionsRoute;
@@ -962,6 +970,7 @@ export interface FileRoutesByTo {
   "/admin/contest/$contestID/problem/create": typeof AdminContestContestIDProblemCreateRoute;
   "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
   "/group/$groupID/problem/$problemID/full-screen": typeof GroupGroupIDProblemProblemIDFullScreenRoute;
+  "/group/$groupID/training/$trainingID/homework": typeof GroupGroupIDTrainingTrainingIDHomeworkRoute;
   "/group/$groupID/training/$trainingID/problems": typeof GroupGroupIDTrainingTrainingIDProblemsRoute;
   "/group/$groupID/training/$trainingID/rank": typeof GroupGroupIDTrainingTrainingIDRankRoute;
   "/group/$groupID/training/$trainingID/submissions": typeof GroupGroupIDTrainingTrainingIDSubmissionsRoute;
@@ -1080,6 +1089,7 @@ export interface FileRoutesById {
   "/admin/contest/$contestID/problem/create": typeof AdminContestContestIDProblemCreateRoute;
   "/contest/$contestID/problem/$problemID/full-screen": typeof ContestContestIDProblemProblemIDFullScreenRoute;
   "/group/$groupID/problem/$problemID/full-screen": typeof GroupGroupIDProblemProblemIDFullScreenRoute;
+  "/group/$groupID/training/$trainingID/homework": typeof GroupGroupIDTrainingTrainingIDHomeworkRoute;
   "/group/$groupID/training/$trainingID/problems": typeof GroupGroupIDTrainingTrainingIDProblemsRoute;
   "/group/$groupID/training/$trainingID/rank": typeof GroupGroupIDTrainingTrainingIDRankRoute;
   "/group/$groupID/training/$trainingID/submissions": typeof GroupGroupIDTrainingTrainingIDSubmissionsRoute;
@@ -1199,6 +1209,7 @@ export interface FileRouteTypes {
     | "/admin/contest/$contestID/problem/create"
     | "/contest/$contestID/problem/$problemID/full-screen"
     | "/group/$groupID/problem/$problemID/full-screen"
+    | "/group/$groupID/training/$trainingID/homework"
     | "/group/$groupID/training/$trainingID/problems"
     | "/group/$groupID/training/$trainingID/rank"
     | "/group/$groupID/training/$trainingID/submissions"
@@ -1313,6 +1324,7 @@ export interface FileRouteTypes {
     | "/admin/contest/$contestID/problem/create"
     | "/contest/$contestID/problem/$problemID/full-screen"
     | "/group/$groupID/problem/$problemID/full-screen"
+    | "/group/$groupID/training/$trainingID/homework"
     | "/group/$groupID/training/$trainingID/problems"
     | "/group/$groupID/training/$trainingID/rank"
     | "/group/$groupID/training/$trainingID/submissions"
@@ -1430,6 +1442,7 @@ export interface FileRouteTypes {
     | "/admin/contest/$contestID/problem/create"
     | "/contest/$contestID/problem/$problemID/full-screen"
     | "/group/$groupID/problem/$problemID/full-screen"
+    | "/group/$groupID/training/$trainingID/homework"
     | "/group/$groupID/training/$trainingID/problems"
     | "/group/$groupID/training/$trainingID/rank"
     | "/group/$groupID/training/$trainingID/submissions"
@@ -2225,6 +2238,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof GroupGroupIDProblemProblemIDFullScreenRouteImport;
       parentRoute: typeof GroupGroupIDRouteRoute;
     };
+    "/group/$groupID/training/$trainingID/homework": {
+      id: "/group/$groupID/training/$trainingID/homework";
+      path: "/homework";
+      fullPath: "/group/$groupID/training/$trainingID/homework";
+      preLoaderRoute: typeof GroupGroupIDTrainingTrainingIDHomeworkRouteImport;
+      parentRoute: typeof GroupGroupIDTrainingTrainingIDRouteRoute;
+    };
     "/group/$groupID/training/$trainingID/problems": {
       id: "/group/$groupID/training/$trainingID/problems";
       path: "/problems";
@@ -2450,6 +2470,7 @@ const ContestContestIDRouteRouteWithChildren =
   );
 
 interface GroupGroupIDTrainingTrainingIDRouteRouteChildren {
+  GroupGroupIDTrainingTrainingIDHomeworkRoute: typeof GroupGroupIDTrainingTrainingIDHomeworkRoute;
   GroupGroupIDTrainingTrainingIDProblemsRoute: typeof GroupGroupIDTrainingTrainingIDProblemsRoute;
   GroupGroupIDTrainingTrainingIDRankRoute: typeof GroupGroupIDTrainingTrainingIDRankRoute;
   GroupGroupIDTrainingTrainingIDSubmissionsRoute: typeof GroupGroupIDTrainingTrainingIDSubmissionsRoute;
@@ -2459,6 +2480,8 @@ interface GroupGroupIDTrainingTrainingIDRouteRouteChildren {
 
 const GroupGroupIDTrainingTrainingIDRouteRouteChildren: GroupGroupIDTrainingTrainingIDRouteRouteChildren =
   {
+    GroupGroupIDTrainingTrainingIDHomeworkRoute:
+      GroupGroupIDTrainingTrainingIDHomeworkRoute,
     GroupGroupIDTrainingTrainingIDProblemsRoute:
       GroupGroupIDTrainingTrainingIDProblemsRoute,
     GroupGroupIDTrainingTrainingIDRankRoute:

@@ -1,5 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
-import { type KeyboardEvent, useMemo, useRef } from "react";
+import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef } from "react";
 import { CopyButton } from "./copy-button.tsx";
 import { cn } from "./lib/cn.ts";
 import { highlightLines } from "./lib/highlight.ts";
@@ -16,11 +16,22 @@ interface CodeBlockProps {
   copy?: boolean;
   label?: string;
   className?: string;
+  notes?: LineNotes;
+}
+
+/** What is written to lines, counted from 1. */
+interface LineNotes {
+  /** Lines that somebody has written to. */
+  marked: readonly number[];
+  /** Under the line; null = nothing. */
+  below: (line: number) => ReactNode;
+  /** A click on its number, or Enter on it. */
+  open?: { label: (line: number) => string; run: (line: number) => void };
 }
 
 /** Read-only code. Line numbers are drawn, not text: selecting and Ctrl+A take the code only. */
 export function CodeBlock(props: CodeBlockProps) {
-  const { code, mode, errorLines = [], idPrefix, copy = true, label, className } = props;
+  const { code, mode, errorLines = [], idPrefix, copy = true, label, className, notes } = props;
   const { t } = useLingui();
   const body = useRef<HTMLElement>(null);
   const lines = useMemo(() => highlightLines(code.replace(/\n$/, ""), mode), [code, mode]);
@@ -41,32 +52,65 @@ export function CodeBlock(props: CodeBlockProps) {
             {lines.map((tokens, index) => {
               const number = index + 1;
               return (
-                <span
-                  key={number}
-                  id={idPrefix === undefined ? undefined : `${idPrefix}${number}`}
-                  data-line={number}
-                  data-error={errorLines.includes(number) || undefined}
-                  style={{ "--gutter": `${digits}ch` } as React.CSSProperties}
-                  className="code-line"
-                >
-                  {tokens.map((token, place) =>
-                    token.kind === null ? (
-                      token.text
-                    ) : (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: a token is its place
-                      <span key={place} className={`syn-${token.kind}`}>
-                        {token.text}
-                      </span>
-                    ),
-                  )}
-                  {"\n"}
-                </span>
+                <Fragment key={number}>
+                  <span
+                    id={idPrefix === undefined ? undefined : `${idPrefix}${number}`}
+                    data-line={number}
+                    data-marked={notes?.marked.includes(number) || undefined}
+                    data-error={errorLines.includes(number) || undefined}
+                    style={{ "--gutter": `${digits}ch` } as React.CSSProperties}
+                    className="code-line"
+                  >
+                    {notes?.open && <LineButton line={number} open={notes.open} />}
+                    {tokens.map((token, place) =>
+                      token.kind === null ? (
+                        token.text
+                      ) : (
+                        // biome-ignore lint/suspicious/noArrayIndexKey: a token is its place
+                        <span key={place} className={`syn-${token.kind}`}>
+                          {token.text}
+                        </span>
+                      ),
+                    )}
+                    {"\n"}
+                  </span>
+                  {notes?.below(number)}
+                </Fragment>
               );
             })}
           </code>
         </pre>
       </section>
     </div>
+  );
+}
+
+interface LineButtonProps {
+  line: number;
+  open: NonNullable<LineNotes["open"]>;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Over the number. One of them is a stop of the Tab key; arrows walk the others. */
+function LineButton({ line, open }: LineButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={line === 1 ? 0 : -1}
+      aria-label={open.label(line)}
+      className="code-line-button"
+      onClick={() => open.run(line)}
+      onKeyDown={(event) => {
+        const step = STEPS[event.key];
+        if (step === undefined) return;
+        event.preventDefault();
+        event.currentTarget
+          .closest("code")
+          ?.querySelectorAll<HTMLElement>(".code-line-button")
+          [line - 1 + step]?.focus();
+      }}
+    />
   );
 }
 

@@ -271,7 +271,7 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   ...REMARK_KINDS,
   [/^remark\.find submitId$/, makeSubmission],
   [/^homework\.\w+ trainingId$/, homework],
-  [/^homework\.matrix pid$/, makePid],
+  [/^homework\.(matrix|tries) pid$/, makePid],
   [/^\/api\/file\/download-group-members gid$/, group],
   [/^\/api\/file\/download-homework tid$/, homework],
   [/^\/api\/file\/download-homework pid$/, makePid],
@@ -365,6 +365,7 @@ export const INPUT_VALUES: Readonly<Record<string, Readonly<Record<string, unkno
   "groupContestProblem.update": { color: "" },
   "training.problem": { displayId: TRAINED },
   "homework.extend": { uids: [PUPIL] },
+  "homework.tries": { uid: PUPIL },
   "homework.set": {
     ...{ opensAt: new Date("2030-01-01"), dueAt: new Date("2030-01-02") },
     closesAt: new Date("2030-01-03"),

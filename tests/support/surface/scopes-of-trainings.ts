@@ -44,6 +44,7 @@ export const TRAININGS = {
     "homework.extensions",
     "homework.get",
     "homework.matrix",
+    "homework.tries",
     "training.findForStaff",
     "training.getForStaff",
     "training.getForm",

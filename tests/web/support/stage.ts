@@ -6,6 +6,8 @@ import { program, type Stage } from "../screens.ts";
 import { addProblem, newContest } from "./contests.ts";
 import { judged, newPerson, type Person } from "./people.ts";
 
+const HOUR_MS = 3_600_000;
+
 export async function setStage(root: Person): Promise<Stage> {
   await root.api.setting.update.mutate({ defaultCreateCommentACInitValue: 0 });
   const [member, other] = await Promise.all([newPerson("screens"), newPerson("other")]);
@@ -77,7 +79,9 @@ export async function clearStage(root: Person, stage: Stage): Promise<void> {
   for (const trainingId of [stage.trainingId, stage.lockedTrainingId]) {
     await root.api.training.delete.mutate({ trainingId });
   }
-  await root.api.groupTraining.delete.mutate({ trainingId: stage.groupTrainingId });
+  for (const trainingId of [stage.groupTrainingId, stage.homeworkId]) {
+    await root.api.groupTraining.delete.mutate({ trainingId });
+  }
   await root.api.groupBank.delete.mutate({ pid: stage.groupPid });
   await root.api.group.disband.mutate({ groupId: stage.groupId });
   await root.api.trainingCategory.delete.mutate({ id: stage.trainingCategoryId });
@@ -141,7 +145,9 @@ async function setGroup(root: Person, member: Person, categoryId: number) {
   const endedToken = await makeJoinLink(member, groupId);
   await member.api.groupLink.end.mutate({ groupId });
   const joinToken = await makeJoinLink(member, groupId);
-  return { groupId, groupPid, groupTrainingId, groupDiscussionId, joinToken, endedToken };
+  const homeworkId = await setHomework(root, member, { groupId, categoryId, pid: groupPid });
+  const joined = { joinToken, endedToken };
+  return { groupId, groupPid, groupTrainingId, groupDiscussionId, homeworkId, ...joined };
 }
 
 async function makeJoinLink({ api }: Person, groupId: number): Promise<string> {
@@ -150,7 +156,34 @@ async function makeJoinLink({ api }: Person, groupId: number): Promise<string> {
   return (await api.groupLink.get.query({ groupId }))?.token ?? "";
 }
 
-const HOUR_MS = 3_600_000;
+interface Class {
+  readonly groupId: number;
+  readonly categoryId: number;
+  readonly pid: number;
+}
+
+/** Due an hour ago; a pupil has sent something, which is remarked. */
+async function setHomework(root: Person, member: Person, { groupId, categoryId, pid }: Class) {
+  const { id: trainingId } = await member.api.groupTraining.create.mutate({
+    ...{ groupId, title: "Tide tables", description: "Due at low water.", rank: 1001, categoryId },
+  });
+  await member.api.groupTrainingProblem.add.mutate({ trainingId, pids: [pid] });
+  const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+  await member.api.homework.set.mutate({
+    ...{ trainingId, opensAt: inHours(-2), dueAt: inHours(-1), closesAt: inHours(48) },
+    ...{ percentPerDay: 10, lowestPercent: 50, graceMinutes: 15 },
+  });
+  const pupil = await newPerson("pupil");
+  await pupil.api.group.join.mutate({ groupId, reason: "I want to learn" });
+  const { records } = await root.api.groupMember.findApplicants.query({ groupId });
+  const uid = records.find(({ username }) => username === pupil.username)?.uid ?? "";
+  await root.api.groupMember.setLevel.mutate({ groupId, uid, level: GROUP_LEVEL.member });
+  const { submitId } = await pupil.api.submission.create.mutate({
+    ...{ problemId: "PILOT1", trainingId, language: "Python3", code: "print(1)\nprint(2)\n" },
+  });
+  await member.api.remark.add.mutate({ submitId, line: 2, content: "Why *two*?" });
+  return trainingId;
+}
 
 /** Running, private, with a rule for accounts, a freeze, awards and stars: every part of its form has something to show. */
 function contestForm(now: number): Parameters<Person["api"]["contest"]["create"]["mutate"]>[0] {

@@ -119,6 +119,7 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "homework.extensions": "admin-read",
   "homework.get": "admin-read",
   "homework.matrix": "admin-read",
+  "homework.tries": "admin-read",
   // Gives out a credential.
   "judgehost.createToken": null,
   // Codes that open accounts lie in these mails.

@@ -85,9 +85,10 @@ export function findHomeworkFaults(schedule: HomeworkSchedule): HomeworkFault[] 
 
 /**
  * Whom a teacher looks for in a class. Missing: nothing was sent to some problem. Late: something was sent late to one that
- * had not been solved on time.
+ * had not been solved on time. To remark: what was sent last to some problem has not solved it, and no teacher has written to
+ * it; or somebody has answered and no teacher has read it.
  */
-export const HOMEWORK_STATES = ["notStarted", "missing", "late", "solved"] as const;
+export const HOMEWORK_STATES = ["notStarted", "missing", "late", "solved", "toRemark"] as const;
 export type HomeworkState = (typeof HOMEWORK_STATES)[number];
 
 /** Of the times that somebody has in the end, so that one that is set fits those that are not. */

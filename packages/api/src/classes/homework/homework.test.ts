@@ -87,7 +87,7 @@ test("the matrix has everybody of the class with their best work, marks and time
   const matrix = await of("bob").matrix({ trainingId });
   expect(matrix).toMatchObject({
     ...{ total: 2, homework: { groupId, graceMinutes: 15 }, problems: [{ pid: pids[0] }, {}] },
-    counts: { all: 2, notStarted: 1, missing: 1, late: 1, solved: 0 },
+    counts: { all: 2, notStarted: 1, missing: 1, late: 1, solved: 0, toRemark: 1 },
   });
   expect(
     matrix.records.map((row) => [row.username, row.marks.points, row.marks.percent, row.extension]),
@@ -125,6 +125,42 @@ test.each([
   expect((await of("bob").matrix({ trainingId, keyword: "KEEP" })).records).toHaveLength(1);
 });
 
+test("what waits for a teacher's word is found until one has written, and again when the student has", async () => {
+  const waiting = async () => {
+    const { records, counts } = await of("bob").matrix({ trainingId, state: "toRemark" });
+    return [...records.map((row) => row.username), counts.toRemark];
+  };
+  await send("alice", 2, WA);
+  expect(await waiting()).toEqual(["alice", 1]);
+  const [first, second] = pids;
+  const tries = () => of("bob").tries({ trainingId, uid: "alice", pid: first ?? 0 });
+  const [{ submitId } = { submitId: 0 }] = await tries();
+  await school.as("bob").remark.add({ submitId, line: 1, content: "Why?" });
+  at(2);
+  expect(await of("alice").mine({ trainingId })).toMatchObject({
+    cells: [{ remarks: 1, unread: 1 }, null],
+    unread: [{ submitId, pid: first, line: 1, author: "bob" }],
+  });
+  expect(await waiting()).toEqual([0]);
+  await school.as("alice").remark.add({ submitId, line: 1, content: "So." });
+  expect(await waiting()).toEqual(["alice", 1]);
+  expect(await tries()).toMatchObject([{ submitId, status: WA, remarks: 2, unread: 1 }]);
+  expect(await rowOf("alice")).toMatchObject({ cells: [{ remarks: 2, unread: 1 }, null] });
+  await school.as("bob").remark.markRead({ submitId });
+  expect(await waiting()).toEqual([0]);
+  await send("alice", 2.5, 0);
+  await send("alice", 2.5, WA, 1);
+  expect(await waiting()).toEqual(["alice", 1]);
+  expect(await of("bob").tries({ trainingId, uid: "keeper", pid: second ?? 0 })).toEqual([]);
+});
+
+test("a clone is homework with the same times for all", async () => {
+  await of("bob").extend({ trainingId, uids: ["alice"], dueAt: days(4) });
+  const { id } = await school.as("bob").groupTraining.clone({ trainingId });
+  expect(await of("bob").get({ trainingId: id })).toMatchObject(SCHEDULE());
+  expect((await of("bob").extensions({ trainingId: id })).total).toBe(0);
+});
+
 test("what was solved before it opened counts where the teacher says so", async () => {
   await school.send("alice", { pid: pids[0] ?? 0, status: 0 });
   at(2);
@@ -135,7 +171,7 @@ test("what was solved before it opened counts where the teacher says so", async 
     cells: [{ isEarlier: true, tries: 0 }, null],
   });
   expect(await of("bob").matrix({ trainingId, pid: pids[0] ?? 0 })).toMatchObject({
-    counts: { all: 2, notStarted: 1, missing: 1, late: 0, solved: 1 },
+    counts: { all: 2, notStarted: 1, missing: 1, late: 0, solved: 1, toRemark: 0 },
   });
 });
 

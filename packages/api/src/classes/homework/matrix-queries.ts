@@ -35,10 +35,20 @@ const sent = (pid: unknown, groupId: number) => sql`(
   where h.counts_earlier and s.uid = m.uid and s.problem_id = ${pid} and s.status = 0
     and (s.in_bank or s.group_id = ${groupId} and s.contest_id is null) and s.created_at < ${OPENS})`;
 
+/** What a program that has been judged may come to but to be accepted. */
+const UNSOLVED = Object.values(VERDICTS)
+  .filter(({ phase, code }) => phase === "final" && code !== VERDICTS.accepted.code)
+  .map(({ code }) => code);
+
 /** As `HOMEWORK_STATES` has them. */
 function isIn({ state, pids, groupId }: ClassFilter & { readonly state: HomeworkState }) {
   const asked = sql`unnest(${sql.val([...pids])}::bigint[]) as asked(pid)`;
   const work = sent(sql.ref("asked.pid"), groupId);
+  const newest = sql`(
+    select s.id, s.status from submission as s
+    where s.training_id = h.training_id and s.uid = m.uid and s.problem_id = asked.pid
+      and s.created_at between ${OPENS} and ${CLOSES}
+    order by s.id desc limit 1)`;
   const onTime = sql`w.status = 0 and w.created_at <= ${ON_TIME}`;
   const states: Record<HomeworkState, RawBuilder<boolean>> = {
     notStarted: sql`not exists (select from ${asked} cross join lateral ${work} as w)`,
@@ -48,6 +58,15 @@ function isIn({ state, pids, groupId }: ClassFilter & { readonly state: Homework
         and not exists (select from ${work} as w where ${onTime}))`,
     solved: sql`not exists (
       select from ${asked} where not exists (select from ${work} as w where w.status = 0))`,
+    toRemark: sql`(exists (
+      select from ${asked} cross join lateral ${newest} as n
+      where n.status = any(${sql.val(UNSOLVED)}::smallint[])
+        and not exists (select from ${work} as w where w.status = 0)
+        and not exists (
+          select from submission_remark as r where r.submission_id = n.id and r.by_teacher)) or exists (
+      select from submission as s join submission_remark as r on r.submission_id = s.id
+      where s.training_id = h.training_id and s.uid = m.uid and not r.by_teacher and r.read_at is null
+        and s.problem_id in (select asked.pid from ${asked})))`,
   };
   return states[state];
 }
@@ -110,6 +129,72 @@ export function listTries(db: Db, { trainingId, uids, pids }: Omit<Wanted, "grou
     .where(sql<boolean>`submission.problem_id = any(${sql.val([...pids])}::bigint[])`)
     .select(["submission.id", "submission.uid", "submission.problem_id as pid"])
     .select(["submission.status", "submission.score", "submission.created_at as sentAt"])
+    .execute();
+}
+
+export type RemarkReader = "teacher" | "sender";
+
+const isUnread = (side: RemarkReader) =>
+  sql<boolean>`r.read_at is null and r.by_teacher = ${side === "sender"}`;
+const unreadBy = (side: RemarkReader) =>
+  sql<number>`(count(*) filter (where ${isUnread(side)}))::int`;
+
+/** Of each person and problem where there are any. */
+export function listRemarkCounts(
+  db: Db,
+  { trainingId, uids, pids }: Omit<Wanted, "groupId">,
+  side: RemarkReader,
+) {
+  return db
+    .selectFrom("submission")
+    .innerJoin("submission_remark as r", "r.submission_id", "submission.id")
+    .where("submission.training_id", "=", trainingId)
+    .where(sql<boolean>`submission.uid = any(${sql.val([...uids])}::text[])`)
+    .where(sql<boolean>`submission.problem_id = any(${sql.val([...pids])}::bigint[])`)
+    .groupBy(["submission.uid", "submission.problem_id"])
+    .select(["submission.uid", "submission.problem_id as pid"])
+    .select([sql<number>`count(*)::int`.as("remarks"), unreadBy(side).as("unread")])
+    .execute();
+}
+
+/** What somebody has not seen of it, the newest of each submission. */
+export function listUnread(
+  db: Db,
+  { trainingId, uid, limit }: { trainingId: number; uid: string; limit: number },
+) {
+  return db
+    .selectFrom("submission")
+    .innerJoin("submission_remark as r", "r.submission_id", "submission.id")
+    .where("submission.training_id", "=", trainingId)
+    .where("submission.uid", "=", uid)
+    .where(isUnread("sender"))
+    .distinctOn("submission.id")
+    .orderBy("submission.id", "desc")
+    .orderBy("r.id", "desc")
+    .select(["submission.id as submitId", "submission.problem_id as pid"])
+    .select(["r.line", "r.author_name as author"])
+    .limit(limit)
+    .execute();
+}
+
+/** Newest first. */
+export function listTriesOf(
+  db: Db,
+  { trainingId, uid, pid, limit }: { trainingId: number; uid: string; pid: number; limit: number },
+) {
+  const written = (what: RawBuilder<number>) => sql<number>`(
+    select ${what} from submission_remark as r where r.submission_id = submission.id)`;
+  return db
+    .selectFrom("submission")
+    .where("submission.training_id", "=", trainingId)
+    .where("submission.uid", "=", uid)
+    .where("submission.problem_id", "=", pid)
+    .select(["submission.id as submitId", "submission.status", "submission.score"])
+    .select("submission.created_at as sentAt")
+    .select(written(sql`count(*)::int`).as("remarks"))
+    .select(written(unreadBy("teacher")).as("unread"))
+    .orderBy("submission.id", "desc")
+    .limit(limit)
     .execute();
 }
 

@@ -3,7 +3,13 @@ import { HOMEWORK_STATES } from "@gavel/domain/homework/schedule";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { remember } from "../../kernel/remember.ts";
-import { type ClassFilter, countPupils, listPupils, type PupilRow } from "./matrix-queries.ts";
+import {
+  type ClassFilter,
+  countPupils,
+  listPupils,
+  listTriesOf,
+  type PupilRow,
+} from "./matrix-queries.ts";
 import {
   type HomeworkMatrix,
   type HomeworkRow,
@@ -11,6 +17,9 @@ import {
   MATRIX_PAGE_SIZE,
   type MatrixCounts,
   type matrixInput,
+  TRIES_MAX,
+  type TryView,
+  type triesInput,
 } from "./schema.ts";
 import { getHomework } from "./service.ts";
 import { listProblems, readWork } from "./work.ts";
@@ -46,6 +55,15 @@ export async function getMatrix(
   };
 }
 
+/** All that somebody sent to a problem of it, newest first. @throws DomainError as above */
+export async function findTries(
+  ctx: SignedInContext,
+  { trainingId, uid, pid }: z.output<typeof triesInput>,
+): Promise<TryView[]> {
+  await getHomework(ctx, trainingId);
+  return listTriesOf(ctx.db, { trainingId, uid, pid, limit: TRIES_MAX });
+}
+
 export async function readRows(
   { db }: Pick<SignedInContext, "db">,
   { trainingId, groupId, ...schedule }: HomeworkView,
@@ -57,7 +75,10 @@ export async function readRows(
     const isOwn = Object.values(extension).some((time) => time !== null);
     return { ...person, extension: isOwn ? extension : null };
   });
-  const work = await readWork(db, { trainingId, groupId, schedule, pids, people });
+  const work = await readWork(db, {
+    ...{ trainingId, groupId, schedule, pids, people },
+    side: "teacher",
+  });
   return people.flatMap((person) => {
     const own = work.get(person.uid);
     return own === undefined ? [] : [{ ...person, ...own }];
@@ -74,7 +95,7 @@ function countStates(ctx: SignedInContext, filter: ClassFilter): Promise<MatrixC
       countPupils(ctx.db, all),
       ...HOMEWORK_STATES.map((one) => countPupils(ctx.db, { ...all, state: one })),
     ]);
-    const [notStarted = 0, missing = 0, late = 0, solved = 0] = found;
-    return { all: total, notStarted, missing, late, solved };
+    const [notStarted = 0, missing = 0, late = 0, solved = 0, toRemark = 0] = found;
+    return { all: total, notStarted, missing, late, solved, toRemark };
   });
 }

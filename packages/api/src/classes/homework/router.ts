@@ -1,5 +1,5 @@
 import { router, signedIn } from "../../kernel/trpc.ts";
-import { getMatrix } from "./matrix.ts";
+import { findTries, getMatrix } from "./matrix.ts";
 import * as schema from "./schema.ts";
 import * as service from "./service.ts";
 
@@ -14,6 +14,7 @@ export const homeworkRouter = router({
     .input(schema.trainingIdInput)
     .query(({ ctx, input }) => service.getOwnWork(ctx, input.trainingId)),
   matrix: teacher.input(schema.matrixInput).query(({ ctx, input }) => getMatrix(ctx, input)),
+  tries: teacher.input(schema.triesInput).query(({ ctx, input }) => findTries(ctx, input)),
   extensions: teacher
     .input(schema.findExtensionsInput)
     .query(({ ctx, input }) => service.findExtensions(ctx, input)),

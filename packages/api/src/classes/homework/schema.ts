@@ -12,6 +12,9 @@ import { type Page, pageInput } from "../../kernel/paging.ts";
 /** Of people in the matrix, also the most. */
 export const MATRIX_PAGE_SIZE = 50;
 const EXTENSION_PAGE_SIZE = 50;
+/** Of one person to one problem, the newest. */
+export const TRIES_MAX = 200;
+export const UNREAD_MAX = 20;
 
 /** In whole seconds, as forms and clocks show it. */
 const moment = z.coerce.date().transform((at) => new Date(Math.floor(at.getTime() / 1000) * 1000));
@@ -51,6 +54,12 @@ export const matrixInput = z.object({
   state: z.enum(HOMEWORK_STATES).optional(),
 });
 
+export const triesInput = z.object({
+  trainingId,
+  uid: z.string().min(1).max(64),
+  pid: z.int().positive(),
+});
+
 export interface HomeworkView extends HomeworkSchedule {
   trainingId: number;
   groupId: number;
@@ -71,9 +80,16 @@ interface HomeworkPerson {
   avatar: string | null;
 }
 
+/** What is written to lines of what somebody sent to a problem of the homework. */
+interface RemarkCounts {
+  remarks: number;
+  /** By the other side, and not seen by the reader's. */
+  unread: number;
+}
+
 export interface HomeworkWork {
   /** In the order of the problems; null = nothing that counts. */
-  cells: (HomeworkCell | null)[];
+  cells: ((HomeworkCell & RemarkCounts) | null)[];
   marks: HomeworkMarks;
 }
 
@@ -92,8 +108,26 @@ export interface HomeworkMatrix extends Page<HomeworkRow> {
   readonly counts: MatrixCounts;
 }
 
+/** Lines that a teacher has written to since the sender looked. */
+interface UnreadRemark {
+  submitId: number;
+  pid: number;
+  line: number;
+  author: string;
+}
+
 export interface OwnHomework extends HomeworkWork {
   problems: HomeworkProblem[];
+  /** The newest of each submission, only so many. */
+  unread: UnreadRemark[];
+}
+
+export interface TryView extends RemarkCounts {
+  submitId: number;
+  status: number;
+  /** Of a problem with points. */
+  score: number | null;
+  sentAt: Date;
 }
 
 export interface ExtensionRow extends HomeworkPerson, HomeworkExtension {

@@ -13,14 +13,16 @@ import type { Page } from "../../kernel/paging.ts";
 import { loadTraining, readHomework, refuseTraining } from "../../places/training/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import { getAsOrganiser, lockAsOrganiser } from "../training/index.ts";
+import { listUnread } from "./matrix-queries.ts";
 import * as queries from "./queries.ts";
-import type {
-  ExtensionRow,
-  extendInput,
-  findExtensionsInput,
-  HomeworkView,
-  OwnHomework,
-  setHomeworkInput,
+import {
+  type ExtensionRow,
+  type extendInput,
+  type findExtensionsInput,
+  type HomeworkView,
+  type OwnHomework,
+  type setHomeworkInput,
+  UNREAD_MAX,
 } from "./schema.ts";
 import { listProblems, readWork } from "./work.ts";
 
@@ -144,12 +146,13 @@ export async function getOwnWork(ctx: SignedInContext, trainingId: number): Prom
   const problems = await listProblems(ctx, trainingId, groupId);
   const { uid } = ctx.viewer;
   const work = await readWork(ctx.db, {
-    ...{ trainingId, groupId, schedule, people: [{ uid, extension }] },
+    ...{ trainingId, groupId, schedule, people: [{ uid, extension }], side: "sender" },
     pids: problems.map(({ pid }) => pid),
   });
   const { cells = [], marks } = work.get(uid) ?? {};
   if (marks === undefined) throw new Error("nobody's work was read");
-  return { problems, cells, marks };
+  const unread = await listUnread(ctx.db, { trainingId, uid, limit: UNREAD_MAX });
+  return { problems, cells, marks, unread };
 }
 
 function scheduleOf(row: queries.HomeworkRecord): HomeworkSchedule {

@@ -9,7 +9,14 @@ import {
 import { listCards } from "../../bank/problem/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { listTrainingPids } from "../../places/training/index.ts";
-import { listFirstSolves, listFullScores, listTries, type TryRow } from "./matrix-queries.ts";
+import {
+  listFirstSolves,
+  listFullScores,
+  listRemarkCounts,
+  listTries,
+  type RemarkReader,
+  type TryRow,
+} from "./matrix-queries.ts";
 import type { HomeworkWork, OwnHomework } from "./schema.ts";
 
 /** In their order, those that everybody in the group may see. */
@@ -27,6 +34,8 @@ interface Wish {
   readonly groupId: number;
   readonly schedule: HomeworkSchedule;
   readonly pids: readonly number[];
+  /** Who reads what is written to it. */
+  readonly side: RemarkReader;
   readonly people: readonly { readonly uid: string; extension: HomeworkExtension | null }[];
 }
 
@@ -34,15 +43,17 @@ const keyOf = ({ uid, pid }: { readonly uid: string; readonly pid: number }) => 
 
 /** Of each of these people. */
 export async function readWork(db: Db, wish: Wish): Promise<Map<string, HomeworkWork>> {
-  const { trainingId, groupId, schedule, pids, people } = wish;
+  const { trainingId, groupId, schedule, pids, people, side } = wish;
   const wanted = { trainingId, groupId, pids, uids: people.map(({ uid }) => uid) };
   const isEmpty = pids.length === 0 || people.length === 0;
-  const [tries, solves, fullScores] = await Promise.all([
+  const [tries, solves, fullScores, remarks] = await Promise.all([
     isEmpty ? [] : listTries(db, wanted),
     isEmpty || !schedule.countsEarlier ? [] : listFirstSolves(db, wanted),
     listFullScores(db, pids),
+    isEmpty ? [] : listRemarkCounts(db, wanted, side),
   ]);
   const sent = Map.groupBy(tries, keyOf);
+  const written = new Map(remarks.map((row) => [keyOf(row), row]));
   const solved = new Map(solves.map((row) => [keyOf(row), row]));
   return new Map(
     people.map(({ uid, extension }) => {
@@ -53,7 +64,9 @@ export async function readWork(db: Db, wish: Wish): Promise<Map<string, Homework
         const earlier = first !== undefined && first.sentAt < times.opensAt ? [first] : [];
         const all = [...(sent.get(key) ?? []).map(asTry(false)), ...earlier.map(asTry(true))];
         const fullScore = fullScores.get(pid) ?? null;
-        return homeworkCellOf(all, { times, rule: schedule, fullScore });
+        const cell = homeworkCellOf(all, { times, rule: schedule, fullScore });
+        const { remarks: count = 0, unread = 0 } = written.get(key) ?? {};
+        return cell && { ...cell, remarks: count, unread };
       });
       return [uid, { cells, marks: homeworkMarksOf(cells) }];
     }),

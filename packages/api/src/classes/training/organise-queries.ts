@@ -81,3 +81,15 @@ export async function deleteTrainingRow(db: Db, id: number): Promise<void> {
   `.execute(db);
   await db.deleteFrom("training").where("id", "=", id).execute();
 }
+
+/** Its times for all, if it has any. */
+export async function copyHomework(db: Db, from: number, to: number, now: Date): Promise<void> {
+  const stored = await db
+    .selectFrom("homework")
+    .selectAll()
+    .where("training_id", "=", from)
+    .executeTakeFirst();
+  if (stored === undefined) return;
+  const copy = { ...stored, training_id: to, created_at: now, updated_at: now };
+  await db.insertInto("homework").values(copy).execute();
+}

@@ -17,6 +17,8 @@ export function linksOf({ id, groupId }: Pick<Training, "id" | "groupId">): Trai
       problems: { to: "/training/$trainingID/problems", params },
       submissions: { to: "/training/$trainingID/submissions", params },
       rank: { to: "/training/$trainingID/rank", params },
+      // Those of the site have no class.
+      homework: { to: "/training/$trainingID", params },
       problem: (problemID) => ({
         to: "/training/$trainingID/problem/$problemID",
         params: { trainingID, problemID },
@@ -33,6 +35,7 @@ export function linksOf({ id, groupId }: Pick<Training, "id" | "groupId">): Trai
     problems: { to: "/group/$groupID/training/$trainingID/problems", params },
     submissions: { to: "/group/$groupID/training/$trainingID/submissions", params },
     rank: { to: "/group/$groupID/training/$trainingID/rank", params },
+    homework: { to: "/group/$groupID/training/$trainingID/homework", params },
     problem: (problemID) => ({
       to: "/group/$groupID/training/$trainingID/problem/$problemID",
       params: { ...params, problemID },

@@ -4,6 +4,8 @@ import { CodeBlock } from "@gavel/ui/code-block";
 import { CopyButton } from "@gavel/ui/copy-button";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Lock } from "lucide-react";
+import type { ComponentProps } from "react";
+import { RemarkedCode } from "./remarks/remarked-code.tsx";
 import type { SubmissionDetail } from "./types.ts";
 
 export function NoCode() {
@@ -25,11 +27,19 @@ export function CodeCard({ submission }: { submission: SubmissionDetail }) {
         detail={language}
         action={code !== null && <CopyButton word text={code} label={t`Copy the code`} />}
       />
-      {code === null ? (
-        <NoCode />
-      ) : (
-        <CodeBlock code={code} mode={findLanguage(language)?.mode} copy={false} />
-      )}
+      {code === null ? <NoCode /> : <SubmittedCode submission={submission} code={code} />}
     </Card>
   );
+}
+
+interface SubmittedCodeProps extends ComponentProps<typeof CodeBlock> {
+  submission: Pick<SubmissionDetail, "submitId" | "language" | "place">;
+}
+
+/** Its lines. Remarks are written in the trainings of groups alone. */
+export function SubmittedCode({ submission, ...lines }: SubmittedCodeProps) {
+  const { place, submitId, language } = submission;
+  const code = { ...lines, mode: findLanguage(language)?.mode, copy: false };
+  const isInClass = place.kind === "training" && place.groupId !== null;
+  return isInClass ? <RemarkedCode submitId={submitId} {...code} /> : <CodeBlock {...code} />;
 }

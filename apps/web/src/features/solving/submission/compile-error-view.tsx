@@ -1,15 +1,13 @@
 import { errorLines as errorLinesOf, findMessages } from "@gavel/domain/compiler-messages";
-import { findLanguage } from "@gavel/domain/language";
 import { Callout } from "@gavel/ui/callout";
 import { Card, CardHeader } from "@gavel/ui/card";
-import { CodeBlock } from "@gavel/ui/code-block";
 import { CompilerOutput } from "@gavel/ui/compiler-output";
 import { CopyButton } from "@gavel/ui/copy-button";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { CompileCommand } from "../../../app/judging/compile-command.tsx";
 import { compilerText } from "../../../app/judging/note-text.ts";
-import { NoCode } from "./code-card.tsx";
+import { NoCode, SubmittedCode } from "./code-card.tsx";
 import type { SubmissionDetail } from "./types.ts";
 
 const LINE_PREFIX = "code-line-";
@@ -59,12 +57,11 @@ export function CompileErrorView({ submission }: { submission: SubmissionDetail 
           {code === null ? (
             <NoCode />
           ) : (
-            <CodeBlock
+            <SubmittedCode
+              submission={submission}
               code={code}
-              mode={findLanguage(language)?.mode}
               errorLines={errorLines}
               idPrefix={LINE_PREFIX}
-              copy={false}
             />
           )}
         </Card>

@@ -12,23 +12,34 @@ import { Link } from "@tanstack/react-router";
 import { levelOf } from "../../../../app/levels.ts";
 import { LoadedList } from "../../../../app/list/loaded-list.tsx";
 import { trpc } from "../../../../app/trpc.ts";
+import { Points, WorkMarks } from "../homework/own-marks.tsx";
+import type { HomeworkCell, OwnHomework } from "../homework/types.ts";
 import { linksOf } from "../training-links.ts";
 import type { Training, TrainingProblem } from "../types.ts";
 import { useTrainingProblems } from "./use-training.ts";
 
+interface ProblemTableProps {
+  trainingId: number;
+  /** Of homework; undefined while it is not known. */
+  work: OwnHomework | undefined;
+}
+
 /** The problems in their order; the one that comes next is tinted. */
-export function ProblemTable({ trainingId }: { trainingId: number }) {
+export function ProblemTable({ trainingId, work }: ProblemTableProps) {
   const { t } = useLingui();
   const [training] = trpc.training.get.useSuspenseQuery({ trainingId });
   const { list, next } = useTrainingProblems(trainingId);
   const columns = useColumns(training, next);
+  const cellOf = ({ pid }: TrainingProblem) =>
+    work?.cells[work.problems.findIndex((problem) => problem.pid === pid)] ?? null;
+  const marks = useMarksColumn(cellOf);
   return (
     <LoadedList
       query={list}
       rows={list.data}
       look={{
         caption: t({ message: "Problems", context: "training" }),
-        columns,
+        columns: training.homework === null ? columns : [...columns.filter(isForHomework), marks],
         rowKey: (row) => row.pid,
         rowTone: (row) => (row.pid === next?.pid ? "own" : undefined),
         phoneRow: (row) => (
@@ -38,10 +49,20 @@ export function ProblemTable({ trainingId }: { trainingId: number }) {
             meta={
               <>
                 <span className="figure">{row.problemId}</span>
-                <Difficulty level={levelOf(row.difficulty)} />
+                {training.homework === null ? (
+                  <Difficulty level={levelOf(row.difficulty)} />
+                ) : (
+                  <WorkMarks cell={cellOf(row)} />
+                )}
               </>
             }
-            end={`${passRate(row.ac, row.total)}%`}
+            end={
+              training.homework === null ? (
+                `${passRate(row.ac, row.total)}%`
+              ) : (
+                <Points cell={cellOf(row)} />
+              )
+            }
           />
         ),
         skeletonRows: 8,
@@ -97,6 +118,26 @@ function useColumns(
       cell: ({ mine }) => <Latest at={mine.lastAt} />,
     },
   ];
+}
+
+/** Marks need the room of what tells least about somebody's own work. */
+const isForHomework = ({ id }: { readonly id: string }) => id !== "tags" && id !== "rate";
+
+/** What it is worth, and how late it was. */
+function useMarksColumn(
+  cellOf: (row: TrainingProblem) => HomeworkCell | null,
+): Column<TrainingProblem> {
+  const { t } = useLingui();
+  return {
+    ...{ id: "marks", align: "right", skeleton: "w-10" },
+    head: t({ message: "Points", context: "homework" }),
+    cell: (row) => (
+      <span className="inline-flex items-center justify-end gap-2">
+        <WorkMarks cell={cellOf(row)} />
+        <Points cell={cellOf(row)} />
+      </span>
+    ),
+  };
 }
 
 function OwnIcon({ problem: { mine } }: { problem: TrainingProblem }) {

@@ -1,6 +1,7 @@
 import { hasRank } from "@gavel/domain/training/access";
 import { useDocumentTitle } from "../../../../app/document-title.ts";
 import { trpc } from "../../../../app/trpc.ts";
+import { OwnWork, useOwnWork } from "../homework/own-work.tsx";
 import { ProblemTable } from "./problem-table.tsx";
 import { ProgressCard } from "./progress-card.tsx";
 import { RankCard } from "./rank-card.tsx";
@@ -11,10 +12,13 @@ export function ProblemsPage({ trainingId }: { trainingId: number }) {
   const [training] = trpc.training.get.useSuspenseQuery({ trainingId });
   useDocumentTitle(training.title);
   const { rows } = useTrainingProblems(trainingId);
+  const { groupId, homework, enter } = training;
+  const work = useOwnWork(trainingId, homework !== null && enter === null);
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
-        <ProblemTable trainingId={trainingId} />
+        {groupId !== null && work !== undefined && <OwnWork groupId={groupId} work={work} />}
+        <ProblemTable trainingId={trainingId} work={work} />
       </div>
       {rows.length > 0 && (
         <aside className="grid min-w-0 gap-4">

@@ -11,6 +11,7 @@ test.each([
   ["/group/2/training/4", "introduction"],
   ["/group/2/training/4/rank", "rank"],
   ["/group/2/training/4/problem/1001", "problems"],
+  ["/group/2/training/4/homework", "homework"],
 ])("%s lies in the tab %s", (pathname, tab) => {
   expect(tabOf(pathname)).toBe(tab);
 });

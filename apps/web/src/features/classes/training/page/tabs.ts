@@ -1,4 +1,10 @@
-export const TRAINING_TABS = ["problems", "introduction", "submissions", "rank"] as const;
+export const TRAINING_TABS = [
+  "problems",
+  "introduction",
+  "submissions",
+  "rank",
+  "homework",
+] as const;
 export type TrainingTab = (typeof TRAINING_TABS)[number];
 
 /** What stands before a training's own part of an address: the group that it lies in. */

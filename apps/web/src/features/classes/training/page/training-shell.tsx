@@ -9,6 +9,7 @@ import { Link, useRouterState } from "@tanstack/react-router";
 import { Maximize2, Play } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { trpc } from "../../../../app/trpc.ts";
+import { HomeworkLine } from "../homework/homework-line.tsx";
 import { AccessMark, CategoryTag, Progress } from "../marks.tsx";
 import { linksOf } from "../training-links.ts";
 import type { Training, TrainingProblem } from "../types.ts";
@@ -72,7 +73,9 @@ export function TrainingShell({ trainingId, onTab, children }: TrainingShellProp
           shown
         ) : (
           <div className="grid gap-4">
-            <PasswordForm trainingId={trainingId} onEntered={() => onTab("problems")} />
+            {training.enter !== "HOMEWORK_NOT_OPEN" && (
+              <PasswordForm trainingId={trainingId} onEntered={() => onTab("problems")} />
+            )}
             <Introduction trainingId={trainingId} />
           </div>
         )}
@@ -123,6 +126,7 @@ function Head({ training, rows, next, solved }: HeadProps) {
             <span aria-hidden> · </span>
             <Plural value={problemCount} one="# problem" other="# problems" />
           </p>
+          {training.homework !== null && <HomeworkLine homework={training.homework} />}
         </div>
         {enter === null && rows.length > 0 && (
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -201,9 +205,12 @@ function TrainingTabs({ training, tab, onTab, focus }: TrainingTabsProps) {
     introduction: t({ message: "Introduction", context: "training" }),
     submissions: t({ message: "Status", context: "training" }),
     rank: t({ message: "Rank", context: "training" }),
+    homework: t`Homework`,
   };
   const isInside = training.enter === null;
-  const shown = TRAINING_TABS.filter((one) => one !== "rank" || hasRank(training));
+  const isTaught = training.groupId !== null && training.isAdmin;
+  const hidden = { rank: !hasRank(training), homework: !isTaught } as Record<TrainingTab, boolean>;
+  const shown = TRAINING_TABS.filter((one) => hidden[one] !== true);
   return (
     <Tabs
       label={t({ message: "Training", context: "nav" })}

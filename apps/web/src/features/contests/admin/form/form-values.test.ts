@@ -1,7 +1,7 @@
 import { findContestFaults } from "@gavel/domain/contest/contest";
 import { expect, test } from "vitest";
+import { toLocal } from "../../../../app/forms/local-time.ts";
 import { newValues, type StoredForm, sealMomentOf, sentOf, valuesOf } from "./form-values.ts";
-import { toLocal } from "./local-time.ts";
 
 const NAMES = ["Gold", "Silver", "Bronze"];
 const at = (time: string) => `2026-11-21T${time}Z`;

@@ -13,8 +13,8 @@ import {
   sealChoiceOf,
   sealTimeOf,
 } from "@gavel/domain/contest/contest";
+import { fromLocal, toLocal } from "../../../../app/forms/local-time.ts";
 import type { Outputs } from "../../../../app/trpc.ts";
-import { fromLocal, toLocal } from "./local-time.ts";
 
 export type StoredForm = Outputs["contest"]["getForm"];
 

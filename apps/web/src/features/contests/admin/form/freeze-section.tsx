@@ -3,9 +3,9 @@ import { formatClock, formatDateClock } from "@gavel/ui/lib/format";
 import { RadioGroup } from "@gavel/ui/radio";
 import { Switch } from "@gavel/ui/switch";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { fromLocal } from "../../../../app/forms/local-time.ts";
 import { FormSection, type SectionProps, SwitchLine, TYPED } from "./form-parts.tsx";
 import { durationOf, type FormValues, timesOf } from "./form-values.ts";
-import { fromLocal } from "./local-time.ts";
 
 const ORDER: readonly SealChoice[] = [1, 0, 2];
 

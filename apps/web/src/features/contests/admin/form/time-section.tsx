@@ -4,9 +4,10 @@ import { Trans } from "@lingui/react/macro";
 import { useState } from "react";
 import { ContestBar } from "../../../../app/contest/contest-bar.tsx";
 import { FormText } from "../../../../app/forms/form-text.tsx";
+import { fromLocal, toLocal } from "../../../../app/forms/local-time.ts";
 import { FormSection, type SectionProps, SwitchLine, TYPED } from "./form-parts.tsx";
 import { durationOf, sealMomentOf, timesOf } from "./form-values.ts";
-import { formatSpan, fromLocal, parseSpan, toLocal, zoneName } from "./local-time.ts";
+import { formatSpan, parseSpan, zoneName } from "./spans.ts";
 
 export function TimeSection({ form }: SectionProps) {
   const values = form.watch();
