@@ -41,11 +41,6 @@ export const GROUPS_OF_VISITORS: readonly Screen[] = [
     ...{ path: ({ endedToken }) => `/join/${endedToken}`, title: "Join a group" },
     shows: ({ page, say }) => page.getByText(say("Ask the teacher for a new one.")),
   },
-  {
-    ...{ name: "a join link that is none", route: "/join/$token", who: "visitor" },
-    ...{ path: "/join/no-such-link", title: "Join a group" },
-    heading: ({ say }) => say("This link leads to no group"),
-  },
 ];
 
 export const GROUPS_CLOSED_TO_VISITORS: readonly Screen[] = [

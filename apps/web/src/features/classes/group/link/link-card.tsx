@@ -25,7 +25,7 @@ export default function LinkCard({ group }: { group: Group }) {
         title={<Trans>Join link</Trans>}
         detail={data !== null && <State link={data} />}
       />
-      <CardBody className="grid gap-4">
+      <CardBody className="grid grid-cols-1 gap-4">
         {data === null && (
           <p className="text-sm text-muted-foreground">
             <Trans>Whoever follows a join link is in the group at once.</Trans>

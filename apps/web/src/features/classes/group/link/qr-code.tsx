@@ -20,10 +20,10 @@ export function QrCode({ text, label, size }: { text: string; label: string; siz
       aria-label={label}
       viewBox={`0 0 ${code.size} ${code.size}`}
       shapeRendering="crispEdges"
-      style={{ width: size, height: size, maxWidth: "100%" }}
-      className="rounded-md bg-white"
+      style={{ width: size, height: size, maxWidth: "100%", background: "white" }}
+      className="rounded-md"
     >
-      <path d={path} className="fill-black" />
+      <path d={path} fill="black" />
     </svg>
   );
 }
