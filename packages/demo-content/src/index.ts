@@ -7,6 +7,7 @@ export {
   playDemoContest,
 } from "./contests.ts";
 export { demoDiscussions } from "./discussions.ts";
+export { demoGroup, playDemoHomework } from "./groups.ts";
 export { demoAnnouncements, demoSlides } from "./home.ts";
 export { demoProblems } from "./problems.ts";
 export { demoPrograms } from "./programs.ts";

@@ -61,9 +61,9 @@ export async function fillToScale(
  */
 export async function findRealContent(sql: Sql): Promise<string | null> {
   const [row] = await sql<{ people: number; submissions: number }[]>`
-    select (select count(*) from user_account where role_id <> 1000 and uid not like 'demo-team-%') as people,
+    select (select count(*) from user_account where role_id <> 1000 and uid not like 'demo-team-%' and uid not like 'demo-class-%') as people,
       (select count(*) from (
-        select 1 from submission where uid not like 'demo-team-%' limit 1000) as part) as submissions`;
+        select 1 from submission where uid not like 'demo-team-%' and uid not like 'demo-class-%' limit 1000) as part) as submissions`;
   const { people = 0, submissions = 0 } = row ?? {};
   if (people === 0 && submissions === 0) return null;
   const sent = submissions === 1000 ? "1000 or more" : String(submissions);

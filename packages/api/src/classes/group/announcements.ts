@@ -66,6 +66,20 @@ async function find(
   return { records, total };
 }
 
+/** In the caller's transaction. Returns its id. */
+export function addAnnouncement(
+  tx: Db,
+  { viewer, now }: Pick<SignedInContext, "viewer" | "now">,
+  { groupId, title, content, isVisible }: z.output<typeof createAnnouncementInput>,
+): Promise<number> {
+  const at = now();
+  return queries.insertRow(tx, {
+    ...{ group_id: groupId, title, content, is_visible: isVisible },
+    ...{ uid: viewer.uid, author_name: viewer.username },
+    ...{ created_at: at, updated_at: at },
+  });
+}
+
 /** @throws DomainError GROUP_ADMIN_ONLY, GROUP_ARCHIVED */
 export async function createAnnouncement(
   ctx: SignedInContext,
@@ -74,12 +88,7 @@ export async function createAnnouncement(
   return ctx.db.transaction().execute(async (tx) => {
     const group = await loadGroup({ ...ctx, db: tx }, groupId);
     refuseGroup(whyNotCreateItem(group.facts, group.person));
-    const at = ctx.now();
-    const id = await queries.insertRow(tx, {
-      ...{ group_id: groupId, title, content, is_visible: isVisible },
-      ...{ uid: ctx.viewer.uid, author_name: ctx.viewer.username },
-      ...{ created_at: at, updated_at: at },
-    });
+    const id = await addAnnouncement(tx, ctx, { groupId, title, content, isVisible });
     const after = { title, content, isVisible, group_id: groupId };
     const target = { id, name: title };
     await recordAudit(tx, ctx, { action: "groupAnnouncement.create", target, after });

@@ -1,2 +1,4 @@
-export { setGroupAvatar } from "./manage.ts";
+export { addAnnouncement } from "./announcements.ts";
+export { addGroup, setGroupAvatar } from "./manage.ts";
+export { upsertMembers as admitAll } from "./member-queries.ts";
 export { exportMembers } from "./roster.ts";

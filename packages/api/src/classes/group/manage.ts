@@ -84,7 +84,7 @@ export async function createGroup(ctx: SignedInContext, input: Draft): Promise<{
 }
 
 /** In the caller's transaction, without the limits for ordinary people. @throws DomainError with what is wrong with it */
-async function addGroup(
+export async function addGroup(
   tx: Db,
   { viewer, now }: Pick<SignedInContext, "viewer" | "now">,
   input: Draft,

@@ -1,1 +1,2 @@
 export { exportMarks } from "./export.ts";
+export { addHomework } from "./service.ts";

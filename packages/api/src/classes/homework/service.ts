@@ -1,4 +1,5 @@
 /** The times of a homework: who teaches sets them, for all and for some. */
+import type { Db } from "@gavel/db";
 import {
   findExtensionFaults,
   findHomeworkFaults,
@@ -37,6 +38,21 @@ export async function getHomework(
   return { trainingId, groupId, title, ...scheduleOf(row) };
 }
 
+/** In the caller's transaction; of a homework these are its times from now on. */
+export async function addHomework(
+  tx: Db,
+  trainingId: number,
+  at: Date,
+  schedule: HomeworkSchedule,
+): Promise<void> {
+  await queries.upsertHomework(tx, {
+    ...{ training_id: trainingId, created_at: at, updated_at: at },
+    ...{ opens_at: schedule.opensAt, due_at: schedule.dueAt, closes_at: schedule.closesAt },
+    ...{ percent_per_day: schedule.percentPerDay, lowest_percent: schedule.lowestPercent },
+    ...{ grace_minutes: schedule.graceMinutes, counts_earlier: schedule.countsEarlier },
+  });
+}
+
 /**
  * Makes homework of a training, or gives it other times.
  * @throws DomainError TRAINING_NOT_FOUND, FORBIDDEN, GROUP_ARCHIVED, PARAM_INVALID
@@ -50,13 +66,7 @@ export async function setHomework(
     const [fault] = findHomeworkFaults(schedule);
     if (fault !== undefined) throw new DomainError("PARAM_INVALID", { field: fault.field });
     const stored = await queries.findHomework(tx, trainingId);
-    const at = ctx.now();
-    await queries.upsertHomework(tx, {
-      ...{ training_id: trainingId, created_at: at, updated_at: at },
-      ...{ opens_at: schedule.opensAt, due_at: schedule.dueAt, closes_at: schedule.closesAt },
-      ...{ percent_per_day: schedule.percentPerDay, lowest_percent: schedule.lowestPercent },
-      ...{ grace_minutes: schedule.graceMinutes, counts_earlier: schedule.countsEarlier },
-    });
+    await addHomework(tx, trainingId, ctx.now(), schedule);
     await recordAudit(tx, ctx, {
       action: "homework.set",
       target: { id: trainingId, name: training.title },

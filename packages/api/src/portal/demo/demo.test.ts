@@ -3,6 +3,7 @@ import {
   demoAnnouncements,
   demoDiscussions,
   demoEndedContest,
+  demoGroup,
   demoProblems,
   demoRunningContest,
   demoSlides,
@@ -19,6 +20,7 @@ import { namesOf } from "../../people/account/index.ts";
 import { findSiteFile } from "../../site/file/index.ts";
 import { seedDemoContent } from "./service.ts";
 
+const CLASS = [demoGroup.teacher, ...demoGroup.pupils];
 let bank: Bank;
 beforeAll(async () => {
   bank = await openBank();
@@ -148,6 +150,7 @@ test("one contest runs, and the other can be replayed, without a mark on the ban
     .selectFrom("submission")
     .innerJoin("judgement", "judgement.id", "submission.current_judgement_id")
     .whereRef("judgement.status", "=", "submission.status")
+    .where("submission.contest_id", "is not", null)
     .select("submission.in_bank")
     .execute();
   expect(stored).toEqual(sent.map(() => ({ in_bank: false })));
@@ -161,14 +164,14 @@ test("one contest runs, and the other can be replayed, without a mark on the ban
   expect(await bank.db.selectFrom("user_solved").selectAll().execute()).toEqual([]);
 });
 
-test("made-up teams are no reason to refuse more made-up content", async () => {
+test("made-up people are no reason to refuse more made-up content", async () => {
   const people = await bank.db
     .selectFrom("user_account")
     .select("username")
     .where("role_id", "<>", 1000)
     .execute();
   const own = people.filter(
-    ({ username }) => !demoTeams.some((team) => team.username === username),
+    ({ username }) => ![...demoTeams, ...CLASS].some((one) => one.username === username),
   );
   expect(await findRealContent(bank.database.sql)).toBe(
     `${own.length} accounts besides root and 0 submissions`,
@@ -212,4 +215,29 @@ test("a training takes a beginner through problems of the bank, in its order", a
   const problems = await bank.as("alice").training.problems({ trainingId });
   // The first was deleted above.
   expect(problems.map(({ problemId }) => problemId)).toEqual(demoTraining.problems.slice(1));
+});
+
+test("a class has a teacher, an announcement and a homework, some of it late", async () => {
+  const { records } = await bank.as(null).group.find({});
+  expect(records).toMatchObject([
+    {
+      name: demoGroup.name,
+      auth: 1,
+      memberCount: CLASS.length,
+      owner: { uid: CLASS[0]?.username },
+    },
+  ]);
+  const groupId = records[0]?.id ?? 0;
+  await bank.as("alice").group.join({ groupId });
+  expect((await bank.as("alice").groupAnnouncement.find({ groupId })).records).toMatchObject([
+    demoGroup.announcement,
+  ]);
+  const trainings = await bank.as("alice").groupTraining.find({ groupId });
+  const trainingId = trainings.records[0]?.id ?? 0;
+  const matrix = await bank.as("root").homework.matrix({ trainingId });
+  const marks = new Map(matrix.records.map(({ username, marks }) => [username, marks]));
+  // The first problem was deleted above.
+  expect(marks.get("demo-class-01")).toMatchObject({ solved: 3, points: 300 });
+  expect(marks.get("demo-class-05")).toMatchObject({ solved: 1, points: 90 });
+  expect(marks.get("demo-class-06")).toMatchObject({ solved: 0 });
 });

@@ -71,6 +71,9 @@ export async function isNameTaken(db: Db, names: readonly string[]): Promise<boo
   return row !== undefined;
 }
 
-export async function insertTeams(db: Db, teams: Insertable<DB["user_account"]>[]): Promise<void> {
-  await db.insertInto("user_account").values(teams).execute();
+export async function insertAccounts(
+  db: Db,
+  rows: Insertable<DB["user_account"]>[],
+): Promise<void> {
+  await db.insertInto("user_account").values(rows).execute();
 }

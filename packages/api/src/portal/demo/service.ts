@@ -28,6 +28,7 @@ import { DEFAULT_SETTINGS } from "../../site/setting/index.ts";
 import { addComment } from "../../talk/comment/index.ts";
 import { addDiscussion } from "../../talk/discussion/index.ts";
 import { seedContests } from "./contests.ts";
+import { seedGroup } from "./groups.ts";
 import {
   findRoot,
   isDemoDone,
@@ -41,7 +42,7 @@ import { seedTraining } from "./trainings.ts";
 export type DemoProgress = (done: number, total: number) => void;
 
 /**
- * Fills a site with the demonstration problems, two contests, a training and what its first page shows, once in its life: what people
+ * Fills a site with the demonstration problems, two contests, a training, a class and what its first page shows, once in its life: what people
  * later change or delete stays so. All or nothing, and two processes that start together do it once. Returns false when it was
  * done before.
  */
@@ -70,6 +71,7 @@ export async function seedDemoContent(
     await seedFirstPage(ctx);
     await seedContests(ctx, pids);
     await seedTraining(ctx, pids);
+    await seedGroup(ctx, pids);
     await markDemoDone(tx, now());
     return true;
   });
