@@ -16,6 +16,8 @@ export interface GroupStage {
   /** Ends of the addresses of its join links: the one that works, and one that was ended. */
   readonly joinToken: string;
   readonly endedToken: string;
+  /** The day on which it was, as the site writes it. */
+  readonly endedDay: string;
 }
 
 export const GROUPS_OF_VISITORS: readonly Screen[] = [
@@ -39,6 +41,8 @@ export const GROUPS_OF_VISITORS: readonly Screen[] = [
   {
     ...{ name: "a join link that ended", route: "/join/$token", who: "visitor" },
     ...{ path: ({ endedToken }) => `/join/${endedToken}`, title: "Join a group" },
+    heading: ({ say, stage }) =>
+      say("This link ended on {day}", undefined, { day: stage.endedDay }),
     shows: ({ page, say }) => page.getByText(say("Ask the teacher for a new one.")),
   },
 ];

@@ -144,9 +144,10 @@ async function setGroup(root: Person, member: Person, categoryId: number) {
   });
   const endedToken = await makeJoinLink(member, groupId);
   await member.api.groupLink.end.mutate({ groupId });
+  const endedDay = new Date().toLocaleDateString("sv");
   const joinToken = await makeJoinLink(member, groupId);
   const homeworkId = await setHomework(root, member, { groupId, categoryId, pid: groupPid });
-  const joined = { joinToken, endedToken };
+  const joined = { joinToken, endedToken, endedDay };
   return { groupId, groupPid, groupTrainingId, groupDiscussionId, homeworkId, ...joined };
 }
 
