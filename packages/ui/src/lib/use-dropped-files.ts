@@ -58,6 +58,14 @@ export function useDroppedFiles({ field, take, placeholder, insert }: DroppedFil
 function exchange(field: HTMLTextAreaElement | null, mark: string, text: string): void {
   const at = field?.value.indexOf(mark) ?? -1;
   if (field === null || at === -1) return;
-  field.setRangeText(text, at, at + mark.length, "preserve");
+  const end = at + mark.length;
+  const { selectionStart, selectionEnd } = field;
+  field.setRangeText(text, at, end);
+  // Left to the browser, a caret right behind the mark would select what takes its place.
+  const moved = (place: number) => {
+    if (place <= at) return place;
+    return place >= end ? place + text.length - mark.length : at + text.length;
+  };
+  field.setSelectionRange(moved(selectionStart), moved(selectionEnd));
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
