@@ -6,6 +6,7 @@ import { startRejudgeWorker } from "@gavel/api/judging/rejudge";
 import { releaseWithdrawn } from "@gavel/api/judging/work";
 import type { PgBoss } from "@gavel/api/kernel/boss";
 import type { Services } from "@gavel/api/kernel/context";
+import { startDeliveryWorker } from "@gavel/api/remote/delivery";
 import { startMailWorker } from "@gavel/api/site/mail";
 import { startTimedJobs } from "@gavel/api/site/timed-job";
 import type { Db } from "@gavel/db";
@@ -27,9 +28,11 @@ export async function startWorkers(deps: {
   const stopRejudging = startRejudgeWorker(ctx, services.events);
   const stopMailing = startMailWorker({ db, now, log, services });
   const stopHooks = startWebhookWorker({ db, now, log, services });
+  const stopDelivering = startDeliveryWorker({ db, now, log, services });
   return async () => {
     stopWatching();
-    await Promise.all([stopTimedJobs(), stopMailing(), stopHooks(), stopRejudging()]);
+    const stops = [stopTimedJobs, stopMailing, stopHooks, stopRejudging, stopDelivering];
+    await Promise.all(stops.map((stop) => stop()));
   };
 }
 

@@ -887,6 +887,54 @@ export interface RejudgeItem {
   submission_id: number;
 }
 
+export interface RemoteAccount {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  cools_until: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_enabled: Generated<boolean>;
+  name: string;
+  sealed_password: string | null;
+  sealed_session: string | null;
+  site: string;
+  state: Generated<string>;
+  taken_at: Timestamp | null;
+  updated_at: Timestamp;
+}
+
+export interface RemoteDelivery {
+  account_id: number | null;
+  created_at: Timestamp;
+  fault: string | null;
+  fault_detail: Generated<string>;
+  held_until: Timestamp | null;
+  holder: string | null;
+  id: Generated<number>;
+  judgement_id: number;
+  language: string;
+  misses: Generated<number>;
+  newest_before: string | null;
+  next_at: Timestamp;
+  problem: string;
+  progress: Generated<string>;
+  run: string | null;
+  sent_at: Timestamp | null;
+  sign_ins: Generated<number>;
+  site: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
+export interface RemoteSite {
+  closed_until: Timestamp;
+  detail: string;
+  since: Timestamp;
+  site: string;
+  times: number;
+  trouble: string;
+}
+
 export interface Reply {
   addressee_name: string;
   addressee_uid: string | null;
@@ -1351,6 +1399,9 @@ export interface DB {
   rating_lookup: RatingLookup;
   rejudge_batch: RejudgeBatch;
   rejudge_item: RejudgeItem;
+  remote_account: RemoteAccount;
+  remote_delivery: RemoteDelivery;
+  remote_site: RemoteSite;
   reply: Reply;
   run_memo: RunMemo;
   setting: Setting;

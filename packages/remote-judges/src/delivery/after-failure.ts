@@ -18,9 +18,13 @@ export interface Consequence {
   readonly account: "frozen" | "expired" | "coolsDown" | null;
   /** Nothing more is sent to a site that is blocked; of one that has changed operators should hear. */
   readonly site: "blocked" | "changed" | "down" | null;
+  /** What the site said in place of what was asked for; null = it answered. */
+  readonly detail: string | null;
 }
 
-export const alone = (delivery: Delivery): Consequence => ({ delivery, account: null, site: null });
+export const alone = (delivery: Delivery): Consequence => ({
+  ...{ delivery, account: null, site: null, detail: null },
+});
 
 export function failed(delivery: Delivery, kind: DeliveryFault, detail: string): Delivery {
   return { ...delivery, state: "failed", fault: { kind, detail } };
@@ -36,6 +40,14 @@ interface Now {
 }
 
 export function afterFailure(before: Delivery, failure: RemoteFailure, now: Now): Consequence {
+  return { ...consequenceOf(before, failure, now), detail: failure.detail };
+}
+
+function consequenceOf(
+  before: Delivery,
+  failure: RemoteFailure,
+  now: Now,
+): Omit<Consequence, "detail"> {
   const { kind, detail } = failure;
   if (before.state === "sending" && failure.mayHaveArrived) {
     const site = kind === "markupChanged" ? "changed" : null;
@@ -70,7 +82,11 @@ export function afterFailure(before: Delivery, failure: RemoteFailure, now: Now)
 }
 
 /** Signed in once more, where a password can do that. */
-function afterEndedSession(unsent: Delivery, ended: Delivery, now: Now): Consequence {
+function afterEndedSession(
+  unsent: Delivery,
+  ended: Delivery,
+  now: Now,
+): Omit<Consequence, "detail"> {
   const signIns = unsent.signIns + 1;
   if (now.signsIn && signIns < SIGN_INS_MAX) {
     return alone({ ...unsent, signIns, nextAtMs: now.nowMs });

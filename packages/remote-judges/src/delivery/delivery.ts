@@ -18,6 +18,8 @@ export type DeliveryFault =
   | FailureKind
   /** It may have been sent, and no run of it is to be found. */
   | "uncertain"
+  /** This site has no account there that could send it. */
+  | "noAccount"
   /** Several runs could be it: somebody else uses the account. */
   | "ambiguous"
   /** The site shows its run no more. */
@@ -50,14 +52,13 @@ export interface Delivery {
   readonly fault: { readonly kind: DeliveryFault; readonly detail: string } | null;
 }
 
-export interface Wish {
+interface Wish {
   readonly problem: string;
   readonly language: string;
   readonly code: string;
   readonly nowMs: number;
 }
 
-/** @internal */
 export function newDelivery({ problem, language, code, nowMs }: Wish): Delivery {
   return {
     ...{ state: "waiting", problem, language, code, account: null, newestBefore: null },
@@ -66,10 +67,7 @@ export function newDelivery({ problem, language, code, nowMs }: Wish): Delivery 
   };
 }
 
-/**
- * What became of a server that ended in the middle: only of what was being sent one does not know.
- * @internal
- */
+/** What became of a server that ended in the middle: only of what was being sent one does not know. */
 export function afterCrash(delivery: Delivery): Delivery {
   return delivery.state === "sending" ? { ...delivery, state: "searching", tries: 0 } : delivery;
 }

@@ -19,10 +19,7 @@ export interface Carrier {
   readonly save: (delivery: Delivery) => Promise<boolean>;
 }
 
-/**
- * `null`: somebody else carries it now.
- * @internal
- */
+/** `null`: somebody else carries it now. */
 export async function step(carrier: Carrier, delivery: Delivery): Promise<Consequence | null> {
   const { site, client } = carrier;
   let current = delivery;
@@ -49,12 +46,19 @@ export async function step(carrier: Carrier, delivery: Delivery): Promise<Conseq
         return alone(delivery);
     }
   } catch (error) {
-    if (!(error instanceof RemoteFailure)) throw error;
     const { sendGapMs, abilities } = site;
-    return afterFailure(current, error, {
+    return afterFailure(current, readingFault(error), {
       ...{ nowMs: client.clock.now(), sendGapMs, signsIn: abilities.signsIn },
     });
   }
+}
+
+/** An answer that breaks its reader is not what it was. Whatever else is thrown is no answer. */
+function readingFault(error: unknown): RemoteFailure {
+  if (error instanceof RemoteFailure) return error;
+  if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+  const detail = `the answer cannot be read: ${error.message}`;
+  return new RemoteFailure("markupChanged", { detail, mayHaveArrived: true });
 }
 
 /** Signs in where nobody is, or where the site has just said so. */

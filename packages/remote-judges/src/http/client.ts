@@ -63,7 +63,7 @@ const PAGE_BYTES_MAX = 2 * 1024 * 1024;
 /** PDFs are the largest that a statement has. */
 const FILE_BYTES_MAX = 20 * 1024 * 1024;
 
-const REAL_CLOCK: Clock = { now: () => Date.now(), sleep: (ms) => Bun.sleep(ms) };
+export const REAL_CLOCK: Clock = { now: () => Date.now(), sleep: (ms) => Bun.sleep(ms) };
 
 interface Asked {
   readonly method: "GET" | "POST";

@@ -15,6 +15,9 @@ const SITES: Readonly<Record<RemoteOj, RemoteSite>> = {
   SPOJ: spoj,
 };
 
+/** By key. */
+export const REMOTE_SITES: ReadonlyMap<string, RemoteSite> = new Map(Object.entries(SITES));
+
 export function findSite(key: string): RemoteSite | null {
-  return Object.values(SITES).find((site) => site.key === key) ?? null;
+  return REMOTE_SITES.get(key) ?? null;
 }

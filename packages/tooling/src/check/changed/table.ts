@@ -74,6 +74,8 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "judging/language": ["rest/submission", "rest/judge-admin", "web/help"],
   "judging/rejudge": ["judge/rejudge", "rest/judge-admin", "web/rejudge", "web/setter"],
   "judging/work": ["judge/fleet", "judge/protocol", "judge/machines", "rest/test-run"],
+  "remote/account": [],
+  "remote/delivery": [],
   "solving/submission": [
     ...[
       "rest/waiting",

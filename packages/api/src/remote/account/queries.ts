@@ -1,0 +1,104 @@
+import type { Db } from "@gavel/db";
+import type { RemoteOj } from "@gavel/domain/limit";
+import { sql } from "kysely";
+
+interface NewRow {
+  readonly site: RemoteOj;
+  readonly name: string;
+  readonly sealed_password: string | null;
+  readonly sealed_session: string | null;
+  readonly now: Date;
+}
+
+/** What is stored anew is tried anew, whatever came of it before. */
+export async function upsertAccount(db: Db, { now, ...row }: NewRow): Promise<number> {
+  const fresh = { state: "unverified", cools_until: null, answer: "", answered_at: null } as const;
+  const { id } = await db
+    .insertInto("remote_account")
+    .values({ ...row, created_at: now, updated_at: now })
+    .onConflict((conflict) =>
+      conflict.expression(sql`site, lower(name)`).doUpdateSet({
+        ...{ ...fresh, name: row.name, updated_at: now },
+        ...{ sealed_password: row.sealed_password, sealed_session: row.sealed_session },
+      }),
+    )
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const CARRIED = ["id", "site", "name", "sealed_password", "sealed_session"] as const;
+
+/**
+ * One that may send now, the longest unused first, held for the delivery from here on. That it was taken is written into its
+ * row, so of two who look at once the second finds another.
+ */
+export function takeAccount(
+  db: Db,
+  { site, now, gapMs }: { readonly site: string; readonly now: Date; readonly gapMs: number },
+) {
+  const free = db
+    .selectFrom("remote_account as a")
+    .where("a.site", "=", site)
+    .where("a.is_enabled", "=", true)
+    .where("a.state", "in", ["unverified", "active"])
+    .where((eb) => eb.or([eb("a.cools_until", "is", null), eb("a.cools_until", "<=", now)]))
+    .where((eb) =>
+      eb.or([
+        eb("a.taken_at", "is", null),
+        eb("a.taken_at", "<=", new Date(now.getTime() - gapMs)),
+      ]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("remote_delivery as d")
+            .select("d.id")
+            .whereRef("d.account_id", "=", "a.id")
+            .where("d.state", "in", ["waiting", "sending", "searching"]),
+        ),
+      ),
+    )
+    .orderBy("a.taken_at", (order) => order.asc().nullsFirst())
+    .orderBy("a.id")
+    .limit(1)
+    .select("a.id")
+    .forUpdate()
+    .skipLocked();
+  return db
+    .updateTable("remote_account")
+    .set({ taken_at: now })
+    .where("id", "=", free)
+    .returning(CARRIED)
+    .executeTakeFirst();
+}
+
+export function findAccount(db: Db, id: number) {
+  return db.selectFrom("remote_account").where("id", "=", id).select(CARRIED).executeTakeFirst();
+}
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** Is there any that could send for this site, now or later? */
+export async function hasAccount(db: Db, site: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("remote_account")
+    .where("site", "=", site)
+    .where("is_enabled", "=", true)
+    .where("state", "in", ["unverified", "active"])
+    .select("id")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface Change {
+  readonly state?: "active" | "frozen" | "expired";
+  readonly cools_until?: Date;
+  readonly sealed_session?: string;
+  readonly answer: string;
+  readonly answered_at: Date;
+}
+
+export async function updateAccount(db: Db, id: number, change: Change): Promise<void> {
+  await db.updateTable("remote_account").set(change).where("id", "=", id).execute();
+}

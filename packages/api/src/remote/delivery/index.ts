@@ -1,0 +1,1 @@
+export { startDeliveryWorker } from "./run.ts";

@@ -1,0 +1,197 @@
+import type { DB, Db } from "@gavel/db";
+import type { Delivery } from "@gavel/remote-judges/delivery";
+import { sql, type Updateable } from "kysely";
+
+const LIVE = ["waiting", "sending", "searching", "polling"] as const;
+
+interface NewRow {
+  readonly judgement_id: number;
+  readonly site: string;
+  readonly problem: string;
+  readonly language: string;
+  readonly now: Date;
+}
+
+export async function insertDelivery(db: Db, { now, ...row }: NewRow): Promise<void> {
+  await db
+    .insertInto("remote_delivery")
+    .values({ ...row, next_at: now, created_at: now })
+    .execute();
+}
+
+interface Claim {
+  readonly holder: string;
+  readonly now: Date;
+  readonly heldUntil: Date;
+  /** Which sites this server knows. */
+  readonly sites: readonly string[];
+}
+
+/**
+ * The next that is due, held by this server from here on. One whose judgement was ended by hand is left as it is, and
+ * nothing goes to a site that is closed.
+ */
+export async function claimDelivery(db: Db, { holder, now, heldUntil, sites }: Claim) {
+  const due = db
+    .selectFrom("remote_delivery as d")
+    .innerJoin("judgement as j", "j.id", "d.judgement_id")
+    .leftJoin("remote_site as s", "s.site", "d.site")
+    .where("d.state", "in", LIVE)
+    .where("d.next_at", "<=", now)
+    .where((eb) => eb.or([eb("d.held_until", "is", null), eb("d.held_until", "<=", now)]))
+    .where("j.judged_at", "is", null)
+    .where("d.site", "in", sites)
+    .where((eb) => eb.or([eb("s.closed_until", "is", null), eb("s.closed_until", "<=", now)]))
+    .orderBy("d.next_at")
+    .orderBy("d.id")
+    .limit(1)
+    .select("d.id")
+    .forUpdate("d")
+    .skipLocked();
+  const claimed = await db
+    .updateTable("remote_delivery")
+    .set({ holder, held_until: heldUntil })
+    .where("id", "=", due)
+    .returning("id")
+    .executeTakeFirst();
+  return claimed === undefined ? undefined : findDelivery(db, claimed.id);
+}
+
+function findDelivery(db: Db, id: number) {
+  return db
+    .selectFrom("remote_delivery as d")
+    .leftJoin("remote_account as a", "a.id", "d.account_id")
+    .where("d.id", "=", id)
+    .select(["d.id", "d.judgement_id as judgementId", "d.site", "d.problem", "d.language"])
+    .select(["d.state", "d.account_id as accountId", "d.newest_before as newestBefore"])
+    .select(["d.sent_at as sentAt", "d.run", "d.tries", "d.sign_ins as signIns", "d.misses"])
+    .select(["d.next_at as nextAt", "d.progress", "d.created_at as createdAt"])
+    .select("a.name as account")
+    .executeTakeFirst();
+}
+export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
+
+interface Own {
+  readonly id: number;
+  readonly holder: string;
+}
+
+/** @returns whether it was still this server's */
+export async function setAccount(db: Db, own: Own, accountId: number): Promise<boolean> {
+  return isChanged(await update(db, own, { account_id: accountId }));
+}
+
+/** Still held by this server. */
+export async function renewHold(db: Db, own: Own, heldUntil: Date): Promise<void> {
+  await update(db, own, { held_until: heldUntil });
+}
+
+/** What is known of it now. @returns whether it was still this server's */
+export async function saveDelivery(
+  db: Db,
+  own: Own,
+  { delivery, heldUntil }: { readonly delivery: Delivery; readonly heldUntil: Date | null },
+): Promise<boolean> {
+  const { state, newestBefore, sentAtMs, run, tries, signIns, misses, nextAtMs } = delivery;
+  const { progress, fault } = delivery;
+  const row = await update(db, own, {
+    ...{ state, run, tries, misses, progress, sign_ins: signIns, newest_before: newestBefore },
+    // What waits again may go through any account.
+    ...(state === "waiting" && heldUntil === null ? { account_id: null } : {}),
+    sent_at: sentAtMs === null ? null : new Date(sentAtMs),
+    next_at: new Date(nextAtMs),
+    ...{ fault: fault?.kind ?? null, fault_detail: fault?.detail ?? "" },
+    ...{ holder: heldUntil === null ? null : own.holder, held_until: heldUntil },
+  });
+  return isChanged(row);
+}
+
+/** Not now; somebody else may take it then. */
+export async function postponeDelivery(db: Db, own: Own, nextAt: Date): Promise<void> {
+  await update(db, own, { next_at: nextAt, holder: null, held_until: null });
+}
+
+function update(db: Db, { id, holder }: Own, change: Updateable<DB["remote_delivery"]>) {
+  return db
+    .updateTable("remote_delivery")
+    .set(change)
+    .where("id", "=", id)
+    .where("holder", "=", holder)
+    .returning("id")
+    .executeTakeFirst();
+}
+
+const isChanged = (row: { readonly id: number } | undefined) => row !== undefined;
+
+interface Trouble {
+  readonly site: string;
+  readonly trouble: "blocked" | "changed" | "down";
+  readonly detail: string;
+  readonly now: Date;
+}
+
+/** @returns how often in a row */
+export async function noteTrouble(
+  db: Db,
+  { site, trouble, detail, now }: Trouble,
+): Promise<number> {
+  const { times } = await db
+    .insertInto("remote_site")
+    .values({ site, trouble, detail, since: now, times: 1, closed_until: now })
+    .onConflict((conflict) =>
+      conflict.column("site").doUpdateSet({
+        trouble,
+        detail,
+        times: sql`case when remote_site.trouble = excluded.trouble then remote_site.times + 1 else 1 end`,
+        since: sql`case when remote_site.trouble = excluded.trouble then remote_site.since else excluded.since end`,
+      }),
+    )
+    .returning("times")
+    .executeTakeFirstOrThrow();
+  return times;
+}
+
+export async function closeSite(db: Db, site: string, until: Date): Promise<void> {
+  await db
+    .updateTable("remote_site")
+    .set({ closed_until: until })
+    .where("site", "=", site)
+    .execute();
+}
+
+/** Nothing was sent in all that time. Their sites may be closed, or their accounts busy. */
+export function listUnsent(db: Db, { before, now }: { readonly before: Date; readonly now: Date }) {
+  return db
+    .selectFrom("remote_delivery as d")
+    .innerJoin("judgement as j", "j.id", "d.judgement_id")
+    .leftJoin("remote_site as s", "s.site", "d.site")
+    .where("d.state", "=", "waiting")
+    .where("d.created_at", "<=", before)
+    .where("j.judged_at", "is", null)
+    .where((eb) => eb.or([eb("d.held_until", "is", null), eb("d.held_until", "<=", now)]))
+    .orderBy("d.id")
+    .limit(100)
+    .select(["d.id", "d.judgement_id as judgementId", "d.site", "s.detail"])
+    .execute();
+}
+
+/** @returns whether it was still waiting */
+export async function failUnsentDelivery(
+  db: Db,
+  { id, now, detail }: { readonly id: number; readonly now: Date; readonly detail: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("remote_delivery")
+    .set({ state: "failed", fault: "noAccount", fault_detail: detail, account_id: null })
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", "<=", now)]))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** It has answered as it should. */
+export async function clearTrouble(db: Db, site: string): Promise<void> {
+  await db.deleteFrom("remote_site").where("site", "=", site).execute();
+}

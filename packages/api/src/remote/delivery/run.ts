@@ -1,0 +1,53 @@
+/** The deliveries of a server: some at a time, so that a slow site keeps nobody of another one waiting. */
+import { REAL_CLOCK } from "@gavel/remote-judges/client";
+import type { RemoteSite } from "@gavel/remote-judges/site";
+import { REMOTE_SITES } from "@gavel/remote-judges/sites";
+import type { JudgeContext } from "../../judging/judgement/index.ts";
+import type { Services } from "../../kernel/context.ts";
+import { type OneAtATime, oneAtATime } from "../../kernel/one-at-a-time.ts";
+import { failUnsent } from "./service.ts";
+import { DeliveryWorker } from "./worker.ts";
+
+const LOOK_EVERY_MS = 1000;
+const SWEEP_EVERY_MS = 30_000;
+/** Acts that are under way at once; each mostly waits. */
+const LANES = 6;
+/** An act under way when the server stops has so long; what it leaves another server takes up. */
+const STOP_MS = 2000;
+
+interface RunContext extends Pick<JudgeContext, "db" | "now" | "log"> {
+  readonly services: Pick<Services, "followers" | "jwtSecret">;
+  readonly sites?: ReadonlyMap<string, RemoteSite>;
+}
+
+/** Until the returned function is called. */
+export function startDeliveryWorker(ctx: RunContext): () => Promise<void> {
+  const { db, now, log, services, sites = REMOTE_SITES } = ctx;
+  const { followers, jwtSecret } = services;
+  const common = { db, now, followers, jwtSecret, sites };
+  const worker = new DeliveryWorker({
+    ...common,
+    clock: REAL_CLOCK,
+    holder: crypto.randomUUID(),
+  });
+  let isStopped = false;
+  const onFault = (error: unknown) => log.error({ err: error }, "a delivery was not carried");
+  // One that finds work wakes the next: where there is none, one look is enough.
+  const lanes: OneAtATime[] = Array.from({ length: LANES }, (_, index) =>
+    oneAtATime(async () => {
+      if (isStopped) return;
+      const isMore = await worker.work(() => lanes[index + 1]?.again());
+      if (isMore) lanes[index]?.again();
+    }, onFault),
+  );
+  const sweep = oneAtATime(async () => void (await failUnsent(common)), onFault);
+  const timer = setInterval(() => lanes[0]?.again(), LOOK_EVERY_MS);
+  const sweeping = setInterval(sweep.again, SWEEP_EVERY_MS);
+  return async () => {
+    isStopped = true;
+    clearInterval(timer);
+    clearInterval(sweeping);
+    const all = Promise.all([...lanes, sweep].map((lane) => lane.done()));
+    await Promise.race([all, Bun.sleep(STOP_MS)]);
+  };
+}

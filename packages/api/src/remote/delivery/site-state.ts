@@ -1,0 +1,71 @@
+/** What an answer says of the account that heard it, and of the site that gave it. */
+import type { Db } from "@gavel/db";
+import type { Consequence } from "@gavel/remote-judges/delivery";
+import { sealSecret } from "../../kernel/secret-box.ts";
+import { updateAccount } from "../account/index.ts";
+import { clearTrouble, closeSite, noteTrouble } from "./queries.ts";
+
+interface Noted {
+  readonly site: string;
+  readonly accountId: number | null;
+  readonly consequence: Consequence;
+  /** The account's cookies after it; null = nothing was asked. */
+  readonly session: string | null;
+}
+
+interface NoteContext {
+  readonly now: () => Date;
+  readonly jwtSecret: Uint8Array;
+}
+
+export async function noteConsequence(tx: Db, ctx: NoteContext, noted: Noted): Promise<void> {
+  await noteAccount(tx, ctx, noted);
+  await noteSite(tx, ctx, noted);
+}
+
+async function noteAccount(tx: Db, ctx: NoteContext, noted: Noted): Promise<void> {
+  const { accountId, consequence, session } = noted;
+  if (accountId === null) return;
+  const { account, delivery } = consequence;
+  const now = ctx.now();
+  const answer = consequence.detail ?? delivery.fault?.detail ?? "";
+  await updateAccount(tx, accountId, {
+    ...{ answer, answered_at: now },
+    ...(session === null ? {} : { sealed_session: sealSecret(ctx.jwtSecret, session) }),
+    ...(account === "frozen" || account === "expired" ? { state: account } : {}),
+    ...(account === "coolsDown" ? { cools_until: new Date(delivery.nextAtMs) } : {}),
+    ...(account === null && consequence.site === null ? { state: "active" as const } : {}),
+  });
+}
+
+const BLOCKED_MS = 15 * 60_000;
+const BLOCKED_MS_MAX = 6 * 3_600_000;
+/** Fewer failures in a row are the weather. */
+const DOWN_TIMES = 3;
+const DOWN_MS = 30_000;
+const DOWN_MS_MAX = 5 * 60_000;
+
+/** How long nothing goes there. */
+function closedMs(trouble: "blocked" | "changed" | "down", times: number): number {
+  switch (trouble) {
+    case "blocked":
+      return Math.min(BLOCKED_MS_MAX, BLOCKED_MS * 2 ** (times - 1));
+    case "down":
+      return times < DOWN_TIMES ? 0 : Math.min(DOWN_MS_MAX, DOWN_MS * 2 ** (times - DOWN_TIMES));
+    case "changed":
+      // Other pages of it may still be what they were.
+      return 0;
+  }
+}
+
+async function noteSite(tx: Db, ctx: NoteContext, noted: Noted): Promise<void> {
+  const { site, consequence } = noted;
+  // Without an account nothing was asked.
+  if (noted.session === null) return;
+  const trouble = consequence.site;
+  if (trouble === null) return clearTrouble(tx, site);
+  const now = ctx.now();
+  const detail = consequence.detail ?? "";
+  const times = await noteTrouble(tx, { site, trouble, detail, now });
+  await closeSite(tx, site, new Date(now.getTime() + closedMs(trouble, times)));
+}

@@ -1,0 +1,2 @@
+export { FakeHdu } from "./fake-hdu.ts";
+export { virtualClock } from "./virtual-clock.ts";
