@@ -134,7 +134,7 @@ test("what waits for a teacher's word is found until one has written, and again 
   expect(await waiting()).toEqual(["alice", 1]);
   const [first, second] = pids;
   const tries = () => of("bob").tries({ trainingId, uid: "alice", pid: first ?? 0 });
-  const [{ submitId } = { submitId: 0 }] = await tries();
+  const [{ submitId } = { submitId: 0 }] = (await tries()).tries;
   await school.as("bob").remark.add({ submitId, line: 1, content: "Why?" });
   at(2);
   expect(await of("alice").mine({ trainingId })).toMatchObject({
@@ -144,14 +144,18 @@ test("what waits for a teacher's word is found until one has written, and again 
   expect(await waiting()).toEqual([0]);
   await school.as("alice").remark.add({ submitId, line: 1, content: "So." });
   expect(await waiting()).toEqual(["alice", 1]);
-  expect(await tries()).toMatchObject([{ submitId, status: WA, remarks: 2, unread: 1 }]);
+  expect(await tries()).toMatchObject({
+    ...{ total: 1, tries: [{ submitId, status: WA, remarks: 2, unread: 1 }] },
+  });
   expect(await rowOf("alice")).toMatchObject({ cells: [{ remarks: 2, unread: 1 }, null] });
   await school.as("bob").remark.markRead({ submitId });
   expect(await waiting()).toEqual([0]);
   await send("alice", 2.5, 0);
   await send("alice", 2.5, WA, 1);
   expect(await waiting()).toEqual(["alice", 1]);
-  expect(await of("bob").tries({ trainingId, uid: "keeper", pid: second ?? 0 })).toEqual([]);
+  expect(await of("bob").tries({ trainingId, uid: "keeper", pid: second ?? 0 })).toEqual({
+    ...{ tries: [], total: 0 },
+  });
 });
 
 test("a clone is homework with the same times for all", async () => {

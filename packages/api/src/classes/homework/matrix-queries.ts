@@ -198,6 +198,20 @@ export function listTriesOf(
     .execute();
 }
 
+export async function countTriesOf(
+  db: Db,
+  { trainingId, uid, pid }: { trainingId: number; uid: string; pid: number },
+): Promise<number> {
+  const { n } = await db
+    .selectFrom("submission")
+    .where("submission.training_id", "=", trainingId)
+    .where("submission.uid", "=", uid)
+    .where("submission.problem_id", "=", pid)
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
 /** The first time that each of them solved each problem, as it counts in a training of the group. */
 export function listFirstSolves(db: Db, { groupId, uids, pids }: Omit<Wanted, "trainingId">) {
   return db

@@ -6,6 +6,7 @@ import { remember } from "../../kernel/remember.ts";
 import {
   type ClassFilter,
   countPupils,
+  countTriesOf,
   listPupils,
   listTriesOf,
   type PupilRow,
@@ -18,7 +19,7 @@ import {
   type MatrixCounts,
   type matrixInput,
   TRIES_MAX,
-  type TryView,
+  type Tries,
   type triesInput,
 } from "./schema.ts";
 import { getHomework } from "./service.ts";
@@ -59,9 +60,13 @@ export async function getMatrix(
 export async function findTries(
   ctx: SignedInContext,
   { trainingId, uid, pid }: z.output<typeof triesInput>,
-): Promise<TryView[]> {
+): Promise<Tries> {
   await getHomework(ctx, trainingId);
-  return listTriesOf(ctx.db, { trainingId, uid, pid, limit: TRIES_MAX });
+  const [tries, total] = await Promise.all([
+    listTriesOf(ctx.db, { trainingId, uid, pid, limit: TRIES_MAX }),
+    countTriesOf(ctx.db, { trainingId, uid, pid }),
+  ]);
+  return { tries, total };
 }
 
 export async function readRows(

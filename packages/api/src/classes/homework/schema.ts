@@ -122,7 +122,13 @@ export interface OwnHomework extends HomeworkWork {
   unread: UnreadRemark[];
 }
 
-export interface TryView extends RemarkCounts {
+export interface Tries {
+  /** Newest first, only so many. */
+  tries: TryView[];
+  total: number;
+}
+
+interface TryView extends RemarkCounts {
   submitId: number;
   status: number;
   /** Of a problem with points. */

@@ -40,7 +40,7 @@ export function WorkPanel(props: WorkPanelProps) {
   const person = records[row];
   const cell = person?.cells[column] ?? null;
   const tries = trpc.homework.tries.useQuery({ trainingId, ...opened });
-  const shown = submitId ?? cell?.submitId ?? tries.data?.[0]?.submitId;
+  const shown = submitId ?? cell?.submitId ?? tries.data?.tries[0]?.submitId;
 
   /** Over those who sent something. */
   const step = (rows: number, columns: number) => {
@@ -88,7 +88,8 @@ export function WorkPanel(props: WorkPanelProps) {
       </header>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b px-3 py-2">
         <Tries
-          tries={tries.data ?? []}
+          tries={tries.data?.tries ?? []}
+          count={tries.data?.total ?? 0}
           shown={shown}
           onChoose={(id) => onOpen(opened, id === cell?.submitId ? undefined : id)}
         />
@@ -126,16 +127,18 @@ type Try = { submitId: number; status: number; sentAt: string; remarks: number }
 
 interface TriesProps {
   tries: readonly Try[];
+  /** Also those that are too old for the list. */
+  count: number;
   shown: number | undefined;
   onChoose: (submitId: number) => void;
 }
 
 /** Which of them is shown. */
-function Tries({ tries, shown, onChoose }: TriesProps) {
+function Tries({ tries, count, shown, onChoose }: TriesProps) {
   const { t, i18n } = useLingui();
   const at = tries.findIndex(({ submitId }) => submitId === shown);
   const verdict = findVerdict(tries[at]?.status ?? Number.NaN);
-  const [number, count] = [tries.length - at, tries.length];
+  const number = count - at;
   const wordOf = ({ status }: Try) => {
     const known = findVerdict(status);
     return known === undefined ? "" : (verdictLook(known).short ?? i18n._(verdictLook(known).name));
