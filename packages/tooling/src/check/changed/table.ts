@@ -53,7 +53,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "classes/training-problem": ["rest/training", "rest/group-training", "web/training"],
   "classes/group-training": ["rest/group-training", "rest/group-walk"],
   "classes/training-admin": ["web/training"],
-  "classes/group": ["rest/group", "web/group"],
+  "classes/group": ["rest/group", "web/group", "web/group-class"],
   "classes/homework": ["rest/homework", "web/homework"],
   "classes/remark": ["rest/homework", "web/homework"],
   "classes/application": ["rest/problem-admin", "web/problem-admin"],
