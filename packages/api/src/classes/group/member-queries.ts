@@ -20,7 +20,7 @@ function members(db: Db, { groupId, withApplicants, level, keyword }: MemberFilt
   if (keyword === "") return query;
   const called = db
     .selectFrom("user_account as account")
-    .where("account.uid", "=", sql.ref("m.uid"))
+    .where(sql<boolean>`account.uid = m.uid`)
     .where((eb) =>
       eb.or([
         contains(sql`lower(account.username)`, keyword),
