@@ -1,5 +1,6 @@
 /** The screens of groups, as `screens.ts` has them. */
 import type { Screen, Sight, Stage } from "./screens.ts";
+import { expect } from "./support/test.ts";
 
 /** What stands there of groups before anybody looks. */
 export interface GroupStage {
@@ -244,7 +245,7 @@ export const GROUPS_OF_MEMBERS: readonly Screen[] = [
   ofGroup({
     ...{ name: "submissions of a group", route: "/group/$groupID/status" },
     title: ({ say }) => say("Submissions"),
-    shows: ({ page, say }) => page.getByText(say("No submissions yet")),
+    shows: ({ page }) => page.getByRole("link", { name: "PILOT1" }).first(),
   }),
   ofGroup({
     ...{ name: "members of a group", route: "/group/$groupID/member" },
@@ -267,14 +268,16 @@ export const GROUPS_OF_MEMBERS: readonly Screen[] = [
       await page.getByRole("button", { name: say("Add many") }).click();
       await page.getByLabel(say("User names")).fill(`${stage.member.username}\nnobody-at-all`);
       await page.getByRole("button", { name: say("Check the names") }).click();
+      await expect(page.getByText("nobody-at-all").last()).toBeVisible();
     },
-    shows: ({ page }) => page.getByText("nobody-at-all").last(),
   }),
   ofGroup({
     ...{ name: "join link for a hall", route: "/group/$groupID/member" },
     title: ({ say }) => say("Members"),
-    open: ({ page, say }) => page.getByRole("button", { name: say("Show full screen") }).click(),
-    shows: ({ page, say }) => page.getByText(say("Scan the code, or open the address.")),
+    async open({ page, say }) {
+      await page.getByRole("button", { name: say("Show full screen") }).click();
+      await expect(page.getByText(say("Scan the code, or open the address."))).toBeVisible();
+    },
   }),
   ofGroup({
     ...{ name: "rank of a group", route: "/group/$groupID/rank" },
@@ -295,7 +298,7 @@ export const GROUPS_OF_MEMBERS: readonly Screen[] = [
     ...{ name: "a submission of no group below one", who: "member" },
     route: "/group/$groupID/submission-detail/$submitID",
     path: ({ groupId, wrongId }) => `/group/${groupId}/submission-detail/${wrongId}`,
-    title: "There is no such page",
+    title: ({ say, stage }) => say("There is no submission {id}", undefined, { id: stage.wrongId }),
   },
   {
     ...ofGroup({ name: "contests of a group", route: "/group/$groupID/contest" }),

@@ -38,6 +38,7 @@ export function Avatar({ name, src, size = 22, square = false, className }: Avat
   return (
     <span
       aria-hidden
+      translate="no"
       style={{ ...box, fontSize: size * 0.42, "--avatar-hue": hueOf(name) } as React.CSSProperties}
       className={cn(
         "avatar-letter inline-flex shrink-0 items-center justify-center leading-none font-semibold",

@@ -29,6 +29,9 @@ const PATHS: Readonly<Record<string, MissingKind>> = {
   "/group/": "group",
 };
 
+/** What lies in a group has its address below that of the group. */
+const IN_GROUP = /^\/group\/\d+(\/(?:problem|submission-detail|discussion-detail|training)\/.+)$/;
+
 /** @returns null where the address names no thing but a page. */
 export function missingThing(
   pathname: string,
@@ -38,9 +41,10 @@ export function missingThing(
     const id = [search.username, search.uid].find((one) => isFilled(one));
     return id === undefined ? null : { kind: "user", id: String(id) };
   }
+  const path = IN_GROUP.exec(pathname)?.[1] ?? pathname;
   for (const [start, kind] of Object.entries(PATHS)) {
-    if (!pathname.startsWith(start)) continue;
-    const id = decode(pathname.slice(start.length).split("/")[0] ?? "");
+    if (!path.startsWith(start)) continue;
+    const id = decode(path.slice(start.length).split("/")[0] ?? "");
     return id === "" ? null : { kind, id };
   }
   return null;

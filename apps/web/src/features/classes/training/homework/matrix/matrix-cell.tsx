@@ -37,7 +37,6 @@ export function MatrixCell({ cell, at, name, isOpen, onOpen }: MatrixCellProps) 
     <button
       type="button"
       data-cell={at}
-      aria-label={`${name}: ${word}, ${worth}`}
       aria-expanded={isOpen}
       title={`${word} · ${formatDateClock(new Date(cell.sentAt))} · ${worth}`}
       onClick={onOpen}
@@ -47,6 +46,7 @@ export function MatrixCell({ cell, at, name, isOpen, onOpen }: MatrixCellProps) 
         isOpen && "outline-2 outline-ring",
       )}
     >
+      <span className="sr-only">{`${name}: ${word}, ${worth}; `}</span>
       <VerdictBadge verdict={verdict} short />
       <span className="figure text-xs text-muted-foreground">{tries}</span>
       {lateDays > 0 && (
