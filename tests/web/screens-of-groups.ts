@@ -34,7 +34,8 @@ export const GROUPS_OF_VISITORS: readonly Screen[] = [
     shows: ({ page, say }) => page.getByText(say("No matching groups")),
   },
   {
-    ...{ name: "a join link", route: "/join/$token", who: "visitor", title: "Harbour pilots" },
+    ...{ name: "a join link", route: "/join/$token", who: "visitor" },
+    title: () => "Harbour pilots",
     path: ({ joinToken }) => `/join/${joinToken}`,
     heading: () => "Harbour pilots",
     shows: ({ page, say }) => page.getByText(say("Sign in first; this page stays open.")),

@@ -23,6 +23,8 @@ interface DemoGroup {
   readonly pupils: readonly DemoPerson[];
   readonly announcement: { readonly title: string; readonly content: string };
   readonly homework: {
+    /** Of trainings. */
+    readonly category: { readonly name: string; readonly color: string };
     readonly title: string;
     readonly description: string;
     /** Display ids in the bank, in their order. */
@@ -66,6 +68,7 @@ worth. Everybody may join.`,
 Four problems. What is late loses 10% a day, and is worth at least 60%.`,
   },
   homework: {
+    category: { name: "作业 · Homework", color: "#8a5a00" },
     title: "作业一：读入与循环 · Homework 1: input and loops",
     description: `先做 A + B，再做循环。
 

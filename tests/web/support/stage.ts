@@ -146,7 +146,7 @@ async function setGroup(root: Person, member: Person, categoryId: number) {
   await member.api.groupLink.end.mutate({ groupId });
   const endedDay = new Date().toLocaleDateString("sv");
   const joinToken = await makeJoinLink(member, groupId);
-  const homeworkId = await setHomework(root, member, { groupId, categoryId, pid: groupPid });
+  const homeworkId = await setHomework(member, { groupId, categoryId, pid: groupPid });
   const joined = { joinToken, endedToken, endedDay };
   return { groupId, groupPid, groupTrainingId, groupDiscussionId, homeworkId, ...joined };
 }
@@ -164,7 +164,7 @@ interface Class {
 }
 
 /** Due an hour ago; a pupil has sent something, which is remarked. */
-async function setHomework(root: Person, member: Person, { groupId, categoryId, pid }: Class) {
+async function setHomework(member: Person, { groupId, categoryId, pid }: Class) {
   const { id: trainingId } = await member.api.groupTraining.create.mutate({
     ...{ groupId, title: "Tide tables", description: "Due at low water.", rank: 1001, categoryId },
   });
@@ -175,10 +175,9 @@ async function setHomework(root: Person, member: Person, { groupId, categoryId, 
     ...{ percentPerDay: 10, lowestPercent: 50, graceMinutes: 15 },
   });
   const pupil = await newPerson("pupil");
-  await pupil.api.group.join.mutate({ groupId, reason: "I want to learn" });
-  const { records } = await root.api.groupMember.findApplicants.query({ groupId });
-  const uid = records.find(({ username }) => username === pupil.username)?.uid ?? "";
-  await root.api.groupMember.setLevel.mutate({ groupId, uid, level: GROUP_LEVEL.member });
+  await member.api.groupMember.add.mutate({
+    ...{ groupId, names: [pupil.username], level: GROUP_LEVEL.member },
+  });
   const { submitId } = await pupil.api.submission.create.mutate({
     ...{ problemId: "PILOT1", trainingId, language: "Python3", code: "print(1)\nprint(2)\n" },
   });

@@ -35,7 +35,7 @@ export async function seedGroup(
   await admitAll(ctx.db, { groupId, uids, level: GROUP_LEVEL.member, at: opensAt });
   await addAnnouncement(ctx.db, by, { groupId, ...announcement, isVisible: true });
 
-  const { id: categoryId } = await addCategory(ctx.db, CATEGORY, now);
+  const { id: categoryId } = await addCategory(ctx.db, homework.category, now);
   const trainingId = await addTraining(
     ctx.db,
     by,
@@ -59,8 +59,6 @@ export async function seedGroup(
   }));
   await storePast(ctx.db, { kind: "training", trainingId, groupId }, work);
 }
-
-const CATEGORY = { name: "作业 · Homework", color: "#8a5a00" };
 
 function pidOf(bank: ReadonlyMap<string, number>, displayId: string): number {
   const pid = bank.get(displayId);

@@ -61,7 +61,7 @@ export function MemberPhoneRow({ member, onKick }: { member: Member; onKick: Kic
 
 function Name({ member }: { member: Member }) {
   return (
-    <UserLink user={member} className="inline-flex max-w-full items-center gap-2">
+    <UserLink user={member} className="inline-flex min-h-6 max-w-full items-center gap-2">
       <Avatar name={member.username} src={member.avatar} size={22} />
       <span translate="no">{member.username}</span>
       {member.nickname !== "" && (
