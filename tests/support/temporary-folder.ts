@@ -2,18 +2,29 @@
  * One folder for everything that a run of the tests, and every program started by it, puts under the system's
  * temporary folder: it goes when the run ends. What a killed run left is removed by the next one.
  */
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTemporaryFolder } from "./env.ts";
 
 const PREFIX = "gavel-tests-";
 
+/** A test that was killed may have left the small disk that it filled. */
+function unmountIn(folder: string): void {
+  for (const line of readFileSync("/proc/self/mounts", "utf8").split("\n")) {
+    const place = line.split(" ")[1] ?? "";
+    if (place.startsWith(`${folder}/`)) spawnSync("umount", [place]);
+  }
+}
+
 function removeLeftovers(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
     if (pid === undefined || existsSync(`/proc/${pid}`)) continue;
-    rmSync(join(parent, name), { recursive: true, force: true });
+    const folder = join(parent, name);
+    unmountIn(folder);
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
