@@ -83,6 +83,8 @@ for (const locale of LANGUAGES) {
     await expect(stranger.api.contest.get.query({ contestId })).rejects.toMatchObject({
       data: { gavel: { code: "CONTEST_GROUP_ONLY" } },
     });
+    // An open page would ask again for what is gone.
+    for (const one of [page, inside]) await one.close();
     await root.api.group.disband.mutate({ groupId });
   });
 }
