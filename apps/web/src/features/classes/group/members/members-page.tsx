@@ -86,7 +86,7 @@ export function MembersPage({ groupId, search, onSearch }: MembersPageProps) {
         </div>
       </div>
       {mayInvite && (
-        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
+        <div className="grid min-h-80 min-w-0 grid-cols-1 content-start gap-4">
           <Suspense fallback={null}>
             <LinkCard group={group} />
           </Suspense>

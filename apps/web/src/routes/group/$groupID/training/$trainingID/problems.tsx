@@ -2,6 +2,16 @@ import { createFileRoute } from "@tanstack/react-router";
 import { ProblemsPage } from "../../../../../features/classes/training/page/problems-page.tsx";
 
 export const Route = createFileRoute("/group/$groupID/training/$trainingID/problems")({
+  // It stands above the list and would push it down. What fails, the page says.
+  loader: async ({ context, params }) => {
+    const trainingId = Number(params.trainingID);
+    const of = { trainingId };
+    const inline = { meta: { inline: true } };
+    const { homework, enter } = await context.api.training.get.ensureData(of, inline);
+    if (homework !== null && enter === null) {
+      await context.api.homework.mine.prefetch(of, inline);
+    }
+  },
   component: TrainingProblemList,
 });
 
