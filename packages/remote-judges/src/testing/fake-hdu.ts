@@ -25,6 +25,8 @@ export class FakeHdu extends FakeSite {
         return url.searchParams.get("first") === "" ? "list" : "poll";
       case "/viewerror.php":
         return "compiler";
+      case "/data/images/toy.gif":
+        return "file";
       default:
         return "home";
     }
@@ -44,6 +46,8 @@ export class FakeHdu extends FakeSite {
         return { body: this.#list(asked.url.searchParams) };
       case "poll":
         return { body: this.#poll(asked.url.searchParams.get("first") ?? "", trick) };
+      case "file":
+        return { headers: { "content-type": "image/gif" }, body: Buffer.from("GIF89a") };
       case "compiler":
         return { body: this.#compiler(asked.url.searchParams.get("rid") ?? "") };
       default:
