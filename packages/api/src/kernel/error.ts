@@ -21,6 +21,11 @@ export class DomainError extends Error {
   }
 }
 
+/** @throws DomainError with what a rule answered, unless it allows. */
+export function refuse(refusal: ErrorCode | null): void {
+  if (refusal !== null) throw new DomainError(refusal);
+}
+
 /** The same refusal of one among many: its parameter `problem` says of which. */
 export function refusalOf(problem: string, { code, params }: DomainError): DomainError {
   const named = new DomainError(code, { ...params, problem });

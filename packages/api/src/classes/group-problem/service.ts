@@ -33,9 +33,9 @@ import {
 } from "../../bank/problem/index.ts";
 import { listTagsForGroup, type TagRecord } from "../../bank/tag/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
-import { type LoadedGroup, loadGroup, peekGroup, refuseGroup } from "../../places/group/index.ts";
+import { type LoadedGroup, loadGroup, peekGroup } from "../../places/group/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import * as queries from "./queries.ts";
 import type {
@@ -54,7 +54,7 @@ async function enter(
   rule: (facts: GroupFacts, person: GroupPerson) => ErrorCode | null,
 ): Promise<LoadedGroup> {
   const group = await loadGroup(ctx, groupId);
-  refuseGroup(rule(group.facts, group.person));
+  refuse(rule(group.facts, group.person));
   return group;
 }
 

@@ -1,10 +1,12 @@
 /** Who of a group solved most of what is sent there, and who has most points: as the ranks of the site, within a group. */
+
 import { whyNotLook } from "@gavel/domain/group/access";
 import { acRate, compareInRank, type RankType } from "@gavel/domain/rank";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
+import { refuse } from "../../kernel/error.ts";
 import { remember } from "../../kernel/remember.ts";
-import { loadGroup, refuseGroup } from "../../places/group/index.ts";
+import { loadGroup } from "../../places/group/index.ts";
 import { listMembers, type RankedMember } from "./queries.ts";
 import type { findInput, GroupRankPage, GroupRankRow } from "./schema.ts";
 
@@ -16,7 +18,7 @@ export async function findRank(
   { groupId, type, keyword, currentPage, limit }: z.output<typeof findInput>,
 ): Promise<GroupRankPage> {
   const { facts, person } = await loadGroup(ctx, groupId);
-  refuseGroup(whyNotLook(facts, person));
+  refuse(whyNotLook(facts, person));
   const { ranked, countedAt } = await getOrder(ctx, groupId, type);
   const found = ranked.filter(({ member }) => isCalled(member, keyword.toLowerCase()));
   const start = (currentPage - 1) * limit;

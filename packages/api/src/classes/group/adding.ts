@@ -1,4 +1,5 @@
 /** Many taken into a group at once, by their names: first looked up, then written as a whole. */
+
 import type { Db } from "@gavel/db";
 import {
   GROUP_LEVEL,
@@ -10,8 +11,9 @@ import {
 import { nameKey } from "@gavel/domain/name-key";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
+import { refuse } from "../../kernel/error.ts";
 import { listByNameKeys } from "../../kernel/name-queries.ts";
-import { loadGroup, refuseGroup } from "../../places/group/index.ts";
+import { loadGroup } from "../../places/group/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import { spendPace } from "../../site/pace/index.ts";
 import { lockLoaded } from "./locked.ts";
@@ -25,7 +27,7 @@ export async function lookUpNames(
   { groupId, names }: z.output<typeof lookUpNamesInput>,
 ): Promise<NamesLookedUp> {
   const { row, facts, person } = await loadGroup(ctx, groupId);
-  refuseGroup(whyNotManage(facts, person) ?? whyNotWrite(facts));
+  refuse(whyNotManage(facts, person) ?? whyNotWrite(facts));
   await spendPace(ctx, "groupAdd");
   return sortNames(ctx.db, { groupId, ownerUid: row.owner_uid, names });
 }
@@ -70,7 +72,7 @@ export async function addMembers(
   await spendPace(ctx, "groupAdd");
   return ctx.db.transaction().execute(async (tx) => {
     const { row, facts, person } = await lockLoaded(tx, ctx, groupId);
-    refuseGroup(whyNotAddMembers(facts, person, level));
+    refuse(whyNotAddMembers(facts, person, level));
     const sorted = await sortNames(tx, { groupId, ownerUid: row.owner_uid, names });
     const people = withRefused ? [...sorted.found, ...sorted.refused] : sorted.found;
     const uids = people.map(({ uid }) => uid);

@@ -9,9 +9,9 @@ import {
 } from "@gavel/domain/group/access";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
-import { type LoadedGroup, loadGroup, refuseGroup } from "../../places/group/index.ts";
+import { type LoadedGroup, loadGroup } from "../../places/group/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import * as queries from "./announcement-queries.ts";
 import type {
@@ -29,7 +29,7 @@ export async function findAnnouncements(
   input: Paging,
 ): Promise<Page<GroupAnnouncement>> {
   const group = await loadGroup(ctx, input.groupId);
-  refuseGroup(whyNotLook(group.facts, group.person));
+  refuse(whyNotLook(group.facts, group.person));
   return find(ctx, group, input, false);
 }
 
@@ -39,7 +39,7 @@ export async function findAllAnnouncements(
   input: Paging,
 ): Promise<Page<GroupAnnouncement>> {
   const group = await loadGroup(ctx, input.groupId);
-  refuseGroup(whyNotManage(group.facts, group.person));
+  refuse(whyNotManage(group.facts, group.person));
   return find(ctx, group, input, true);
 }
 
@@ -87,7 +87,7 @@ export async function createAnnouncement(
 ): Promise<{ id: number }> {
   return ctx.db.transaction().execute(async (tx) => {
     const group = await loadGroup({ ...ctx, db: tx }, groupId);
-    refuseGroup(whyNotCreateItem(group.facts, group.person));
+    refuse(whyNotCreateItem(group.facts, group.person));
     const id = await addAnnouncement(tx, ctx, { groupId, title, content, isVisible });
     const after = { title, content, isVisible, group_id: groupId };
     const target = { id, name: title };
@@ -133,7 +133,7 @@ async function lock(tx: Db, ctx: SignedInContext, id: number) {
   const row = await queries.lockRow(tx, id);
   if (row === undefined) throw new DomainError("NOT_FOUND");
   const { facts, person } = await loadGroup({ ...ctx, db: tx }, row.group_id);
-  refuseGroup(whyNotEditItem(facts, person, row.uid === ctx.viewer.uid));
+  refuse(whyNotEditItem(facts, person, row.uid === ctx.viewer.uid));
   return row;
 }
 

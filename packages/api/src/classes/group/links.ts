@@ -12,9 +12,9 @@ import {
 } from "@gavel/domain/group/link";
 import type { z } from "zod";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
 import { openSecret, sealSecret } from "../../kernel/secret-box.ts";
-import { loadGroup, peekGroup, refuseGroup } from "../../places/group/index.ts";
+import { loadGroup, peekGroup } from "../../places/group/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import { spendPace, spendPaceHere } from "../../site/pace/index.ts";
 import * as queries from "./link-queries.ts";
@@ -35,7 +35,7 @@ const factsOf = (row: queries.LinkRow): GroupLinkFacts => ({
 /** null where there is none. @throws DomainError GROUP_ROOT_ONLY */
 export async function getLink(ctx: SignedInContext, groupId: number): Promise<GroupLink | null> {
   const { facts, person } = await loadGroup(ctx, groupId);
-  refuseGroup(whyNotSeeLink(facts, person));
+  refuse(whyNotSeeLink(facts, person));
   const row = await queries.findLinkOf(ctx.db, groupId);
   if (row === undefined) return null;
   return {
@@ -53,7 +53,7 @@ export async function saveLink(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const { row: group, facts, person } = await lockLoaded(tx, ctx, groupId);
-    refuseGroup(whyNotSaveLink(facts, person, { expiresAt, now: ctx.now() }));
+    refuse(whyNotSaveLink(facts, person, { expiresAt, now: ctx.now() }));
     await spendPace({ ...ctx, db: tx }, "groupLink");
     const row = await queries.findLinkOf(tx, groupId);
     if (row === undefined) await makeLink(tx, ctx, { groupId, expiresAt, peopleMax });
@@ -89,7 +89,7 @@ async function makeLink(
 export async function endLink(ctx: SignedInContext, groupId: number): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const { row: group, facts, person } = await lockLoaded(tx, ctx, groupId);
-    refuseGroup(whyNotSeeLink(facts, person));
+    refuse(whyNotSeeLink(facts, person));
     const row = await queries.findLinkOf(tx, groupId);
     if (row === undefined) return;
     await queries.updateLink(tx, row.id, { ended_at: ctx.now() });
@@ -146,7 +146,7 @@ export async function joinByLink(
     const group = await lockLoaded(tx, ctx, groupId);
     // As it is behind the lock: its last place goes to one of many.
     const row = await requireLink(tx, token);
-    refuseGroup(whyNotFollowLink(group.facts, group.person, factsOf(row), ctx.now()));
+    refuse(whyNotFollowLink(group.facts, group.person, factsOf(row), ctx.now()));
     const uid = ctx.viewer.uid;
     const level = GROUP_LEVEL.member;
     await upsertMember(tx, { groupId, uid, level, reason: "", at: ctx.now() });

@@ -12,8 +12,8 @@ import {
 import { hasPermission, isAdminRole } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
-import { loadGroup, refuseGroup } from "../../places/group/index.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
+import { loadGroup } from "../../places/group/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import { paceUpload, storeImage, type Upload } from "../../site/file/index.ts";
 import { loadSettings } from "../../site/setting/index.ts";
@@ -181,7 +181,7 @@ export async function setBanned(
 /** Written anew as a square. @throws DomainError GROUP_ROOT_ONLY, TOO_FAST, before anything is read, FILE_TYPE, … */
 export async function setGroupAvatar(ctx: SignedInContext, groupId: number, upload: Upload) {
   const { facts, person } = await loadGroup(ctx, groupId);
-  refuseGroup(whyNotSet(facts, person));
+  refuse(whyNotSet(facts, person));
   const { address } = await storeImage(ctx, "avatar", await paceUpload(ctx, "avatar", upload));
   return saveAvatar(ctx, groupId, address);
 }
@@ -206,7 +206,7 @@ async function saveAvatar(ctx: SignedInContext, groupId: number, avatar: string 
 /** Told before it is disbanded. @throws DomainError GROUP_ROOT_ONLY */
 export async function getLosses(ctx: SignedInContext, groupId: number): Promise<GroupLosses> {
   const { facts, person } = await loadGroup(ctx, groupId);
-  refuseGroup(whyNotDisband(facts, person, true));
+  refuse(whyNotDisband(facts, person, true));
   const row = await queries.findGroupRow(ctx.db, groupId, { uid: ctx.viewer.uid });
   const contents = await queries.countContents(ctx.db, groupId);
   return { members: row?.member_count ?? 0, ...contents };
@@ -217,7 +217,7 @@ export async function disbandGroup(ctx: SignedInContext, groupId: number): Promi
   await ctx.db.transaction().execute(async (tx) => {
     const group = await lockLoaded(tx, ctx, groupId);
     const mayDelete = hasPermission(ctx.viewer.role, "group_del");
-    refuseGroup(whyNotDisband(group.facts, group.person, mayDelete));
+    refuse(whyNotDisband(group.facts, group.person, mayDelete));
     await disbandLocked(tx, ctx, group);
   });
 }
@@ -243,7 +243,7 @@ export async function disbandLocked(
 
 async function lockToSet(tx: Db, ctx: SignedInContext, groupId: number): Promise<LockedGroup> {
   const group = await lockLoaded(tx, ctx, groupId);
-  refuseGroup(whyNotSet(group.facts, group.person));
+  refuse(whyNotSet(group.facts, group.person));
   return group;
 }
 

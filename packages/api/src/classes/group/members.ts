@@ -14,9 +14,9 @@ import {
 } from "@gavel/domain/group/access";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
-import { type LoadedGroup, loadGroup, refuseGroup } from "../../places/group/index.ts";
+import { type LoadedGroup, loadGroup } from "../../places/group/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import { type LockedGroup, lockLoaded } from "./locked.ts";
 import { disbandLocked } from "./manage.ts";
@@ -29,7 +29,7 @@ type Wanted = z.output<typeof findMembersInput>;
 /** Levels 3 to 5. @throws DomainError GROUP_MEMBER_ONLY */
 export async function findMembers(ctx: SignedInContext, input: Wanted): Promise<Page<GroupMember>> {
   const group = await loadGroup(ctx, input.groupId);
-  refuseGroup(whyNotLook(group.facts, group.person));
+  refuse(whyNotLook(group.facts, group.person));
   return find(ctx, group, input, false);
 }
 
@@ -39,7 +39,7 @@ export async function findApplicants(
   input: Wanted,
 ): Promise<Page<GroupMember>> {
   const group = await loadGroup(ctx, input.groupId);
-  refuseGroup(whyNotManage(group.facts, group.person));
+  refuse(whyNotManage(group.facts, group.person));
   return find(ctx, group, input, true);
 }
 
@@ -87,7 +87,7 @@ async function lockTarget(
   check: Check,
 ): Promise<{ group: LockedGroup; target: GroupTarget; username: string }> {
   const group = await lockLoaded(tx, ctx, groupId);
-  refuseGroup(whyNotManage(group.facts, group.person));
+  refuse(whyNotManage(group.facts, group.person));
   const row = await queries.findMember(tx, groupId, uid);
   if (row === undefined) throw new DomainError("USER_NOT_FOUND");
   const target = targetOf(row, group.row.owner_uid);
@@ -102,7 +102,7 @@ export async function setLevel(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const { group, target, username } = await lockTarget(tx, ctx, who, (facts, person, one) =>
-      refuseGroup(whyNotChangeLevel(facts, person, one, level)),
+      refuse(whyNotChangeLevel(facts, person, one, level)),
     );
     if (target.level === level) return;
     await queries.updateLevel(tx, { ...who, level, at: ctx.now() });
@@ -127,7 +127,7 @@ export async function removeMember(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const { group, target, username } = await lockTarget(tx, ctx, who, (facts, person, one) =>
-      refuseGroup(whyNotKick(facts, person, one)),
+      refuse(whyNotKick(facts, person, one)),
     );
     if (target.isOwner) return disbandLocked(tx, ctx, group);
     await queries.deleteMember(tx, who.groupId, who.uid);

@@ -1,9 +1,9 @@
 /** Who is in a group as a sheet, of whom the filter of the list leaves; for those who look after it. */
 import { type GroupLevel, whyNotManage } from "@gavel/domain/group/access";
 import type { SignedInContext } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
-import { CSV_MARK, csvOf, type SheetCell, workbookOf } from "../../kernel/sheet.ts";
-import { loadGroup, refuseGroup } from "../../places/group/index.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
+import { csvStreamOf, type SheetCell, workbookOfParts } from "../../kernel/sheet.ts";
+import { loadGroup } from "../../places/group/index.ts";
 import { countMembers, listMembers, type MemberRow } from "./member-queries.ts";
 
 /** People at once; a text goes out while the next ones are read. */
@@ -29,7 +29,7 @@ export async function exportMembers(
   { groupId, level, keyword, format }: Wish,
 ): Promise<{ readonly name: string; readonly body: Uint8Array | ReadableStream<Uint8Array> }> {
   const { row: group, facts, person } = await loadGroup(ctx, groupId);
-  refuseGroup(whyNotManage(facts, person));
+  refuse(whyNotManage(facts, person));
   // Those who want in are in the sheet only when it is asked for them.
   const filter = { groupId, keyword, level, withApplicants: level !== undefined };
   async function* parts() {
@@ -40,33 +40,14 @@ export async function exportMembers(
     }
   }
   const name = `group_${groupId}_members.${format}`;
-  if (format === "csv") return { name, body: streamOf(parts()) };
+  if (format === "csv") return { name, body: csvStreamOf(HEAD, parts()) };
   if ((await countMembers(ctx.db, filter)) > WORKBOOK_MAX) {
     throw new DomainError("GROUP_SHEET_TOO_LARGE");
   }
-  const rows: SheetCell[][] = [HEAD];
-  for await (const part of parts()) rows.push(...part);
-  return { name, body: await workbookOf(rows) };
+  return { name, body: await workbookOfParts(HEAD, parts()) };
 }
 
 function cellsOf(row: MemberRow, ownerUid: string | null): SheetCell[] {
   const level = row.uid === ownerUid ? "Owner" : (LEVELS[row.level as GroupLevel] ?? "");
   return [row.username, row.nickname, row.realname, level, row.created_at.toISOString()];
-}
-
-function streamOf(parts: AsyncGenerator<SheetCell[][]>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(encoder.encode(CSV_MARK + csvOf([HEAD])));
-    },
-    async pull(controller) {
-      const { value, done } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(csvOf(value)));
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
 }

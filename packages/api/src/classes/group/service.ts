@@ -9,9 +9,9 @@ import {
 import { isRoot } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
-import { groupFactsOf, groupPersonOf, refuseGroup } from "../../places/group/index.ts";
+import { groupFactsOf, groupPersonOf } from "../../places/group/index.ts";
 import { spendPace } from "../../site/pace/index.ts";
 import { lockLoaded } from "./locked.ts";
 import { deleteMember, listManagers, upsertMember } from "./member-queries.ts";
@@ -42,7 +42,7 @@ export async function getGroup(
 ): Promise<GroupInfo> {
   const row = await findGroupRow(db, id, { uid: viewer.uid });
   if (row === undefined) throw new DomainError("GROUP_NOT_FOUND");
-  refuseGroup(whyNotFind(groupFactsOf(row), groupPersonOf(viewer, row)));
+  refuse(whyNotFind(groupFactsOf(row), groupPersonOf(viewer, row)));
   return presentGroup(row, viewer);
 }
 
@@ -55,7 +55,7 @@ export async function joinGroup(
   await spendPace(ctx, "groupJoin");
   await ctx.db.transaction().execute(async (tx) => {
     const { row, facts, person } = await lockLoaded(tx, ctx, groupId);
-    refuseGroup(whyNotJoin(facts, person, { code, reason }, row.code));
+    refuse(whyNotJoin(facts, person, { code, reason }, row.code));
     const level = levelAfterJoin(facts);
     const isIn = level >= GROUP_LEVEL.member;
     const told = isIn ? "" : reason;
@@ -70,7 +70,7 @@ export async function joinGroup(
 export async function exitGroup(ctx: SignedInContext, groupId: number): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const { facts, person } = await lockLoaded(tx, ctx, groupId);
-    refuseGroup(whyNotExit(facts, person));
+    refuse(whyNotExit(facts, person));
     await deleteMember(tx, groupId, ctx.viewer.uid);
   });
 }

@@ -2,7 +2,7 @@
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import { CSV_MARK, csvOf, type SheetCell, workbookOf } from "../../kernel/sheet.ts";
+import { csvStreamOf, type SheetCell, workbookOfParts } from "../../kernel/sheet.ts";
 import { readRows } from "./matrix.ts";
 import { type ClassFilter, countPupils, listPupils } from "./matrix-queries.ts";
 import type { HomeworkRow, matrixInput, OwnHomework } from "./schema.ts";
@@ -38,31 +38,12 @@ export async function exportMarks(
     }
   }
   const name = `homework_${trainingId}_marks.${format}`;
-  if (format === "csv") return { name, body: streamOf(head, parts()) };
+  if (format === "csv") return { name, body: csvStreamOf(head, parts()) };
   const people = await countPupils(ctx.db, filter);
   if (people * head.length > CELLS_MAX) {
     throw new DomainError("HOMEWORK_SHEET_TOO_LARGE");
   }
-  const rows: SheetCell[][] = [head];
-  for await (const part of parts()) rows.push(...part);
-  return { name, body: await workbookOf(rows) };
-}
-
-function streamOf(head: SheetCell[], parts: AsyncGenerator<SheetCell[][]>) {
-  const encoder = new TextEncoder();
-  return new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(encoder.encode(CSV_MARK + csvOf([head])));
-    },
-    async pull(controller) {
-      const { value, done } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(csvOf(value)));
-    },
-    async cancel() {
-      await parts.return(undefined);
-    },
-  });
+  return { name, body: await workbookOfParts(head, parts()) };
 }
 
 function headOf(problems: OwnHomework["problems"]): SheetCell[] {

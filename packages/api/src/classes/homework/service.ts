@@ -9,9 +9,9 @@ import {
 import { whyNotEnter, whyNotTeach } from "@gavel/domain/training/access";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
-import { loadTraining, readHomework, refuseTraining } from "../../places/training/index.ts";
+import { loadTraining, readHomework } from "../../places/training/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import { getAsOrganiser, lockAsOrganiser } from "../training/index.ts";
 import { listUnread } from "./matrix-queries.ts";
@@ -149,7 +149,7 @@ export async function findExtensions(
 /** What the viewer made of it. @throws DomainError why they may not be inside, HOMEWORK_NOT_FOUND */
 export async function getOwnWork(ctx: SignedInContext, trainingId: number): Promise<OwnHomework> {
   const { row, facts, person } = await loadTraining(ctx, trainingId);
-  refuseTraining(whyNotEnter(facts, person));
+  refuse(whyNotEnter(facts, person));
   const { groupId } = facts;
   if (row.homework === null || groupId === null) throw new DomainError("HOMEWORK_NOT_FOUND");
   const { schedule, extension } = readHomework(row.homework);

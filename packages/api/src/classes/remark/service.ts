@@ -14,7 +14,7 @@ import {
 } from "@gavel/domain/homework/remark";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
 import { findGroup } from "../../places/group/index.ts";
 import { isTeacherOf } from "../../places/training/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
@@ -35,10 +35,6 @@ async function readerOf(
   const code = await findCodeOf(ctx, id);
   const isTeacher = code !== null && (await isTeacherOf(ctx, training_id));
   return { code, isTeacher, isOwner: uid === ctx.viewer.uid };
-}
-
-function refuse(refusal: ErrorCode | null): void {
-  if (refusal !== null) throw new DomainError(refusal);
 }
 
 async function whyClosed(ctx: SignedInContext, groupId: number): Promise<ErrorCode | null> {

@@ -3,9 +3,9 @@ import { whyNotCreateItem, whyNotLook, whyNotManage } from "@gavel/domain/group/
 import { GROUP_ITEMS_MAX } from "@gavel/domain/group/group";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
-import { loadGroup, refuseGroup } from "../../places/group/index.ts";
+import { loadGroup } from "../../places/group/index.ts";
 import { createTraining } from "./organise.ts";
 import { presentForStaff, presentTraining } from "./present.ts";
 import { countTrainings, listTrainings, type TrainingFilter } from "./queries.ts";
@@ -23,7 +23,7 @@ export async function findInGroup(
   input: z.output<typeof findGroupTrainingsInput>,
 ): Promise<Page<TrainingInfo>> {
   const { facts, person } = await loadGroup(ctx, input.groupId);
-  refuseGroup(whyNotLook(facts, person));
+  refuse(whyNotLook(facts, person));
   const { rows, total } = await read(ctx, input, { isEnabled: true });
   return { records: rows.map((row) => presentTraining(row, ctx)), total };
 }
@@ -34,7 +34,7 @@ export async function findForGroupAdmins(
   input: z.output<typeof findStaffGroupTrainingsInput>,
 ): Promise<Page<StaffTraining>> {
   const { facts, person } = await loadGroup(ctx, input.groupId);
-  refuseGroup(whyNotManage(facts, person));
+  refuse(whyNotManage(facts, person));
   const { rows, total } = await read(ctx, input, { isEnabled: input.isEnabled, isForStaff: true });
   return { records: rows.map((row) => presentForStaff(row, ctx)), total };
 }
@@ -60,7 +60,7 @@ export async function createInGroup(
   { groupId, ...form }: z.output<typeof createInGroupInput>,
 ): Promise<{ id: number }> {
   const { facts, person } = await loadGroup(ctx, groupId);
-  refuseGroup(whyNotCreateItem(facts, person));
+  refuse(whyNotCreateItem(facts, person));
   const all = { keyword: "", categoryId: undefined, isPrivate: undefined, isEnabled: undefined };
   if ((await countTrainings(ctx.db, { groupId, ...all })) >= GROUP_ITEMS_MAX) {
     throw new DomainError("GROUP_ITEMS_TOO_MANY", { n: GROUP_ITEMS_MAX });

@@ -4,9 +4,9 @@ import type { ErrorCode } from "@gavel/domain/error";
 import type { TrainingFacts, TrainingPerson } from "@gavel/domain/training/access";
 import type { Updateable } from "kysely";
 import type { SignedInContext } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
 import { findGroupLevel, requireNotArchived } from "../../places/group/index.ts";
-import { refuseTraining, trainingFactsOf, trainingPersonOf } from "../../places/training/index.ts";
+import { trainingFactsOf, trainingPersonOf } from "../../places/training/index.ts";
 import {
   findStoredTraining,
   lockTraining,
@@ -49,7 +49,7 @@ async function requireAllowed(
   const group_level = await findGroupLevel(db, row.group_id, viewer.uid);
   const person = trainingPersonOf(viewer, { ...row, is_registered: false, group_level });
   // Its times say when others may enter, and nothing of who looks after it.
-  refuseTraining(rule(trainingFactsOf({ ...row, homework: null }, now()), person));
+  refuse(rule(trainingFactsOf({ ...row, homework: null }, now()), person));
   return row;
 }
 

@@ -1,4 +1,5 @@
 /** The rank of a private training: made of what those who entered have sent to its problems. */
+
 import { seesRealNames, whyNotRank } from "@gavel/domain/training/access";
 import {
   rankTraining,
@@ -8,12 +9,12 @@ import {
 import type { z } from "zod";
 import { listCards } from "../../bank/problem/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
+import { refuse } from "../../kernel/error.ts";
 import { remember } from "../../kernel/remember.ts";
 import {
   type LoadedTraining,
   listTrainingPids,
   loadTraining,
-  refuseTraining,
 } from "../../places/training/index.ts";
 import type { rankInput, TrainingRankPage, TrainingRankRow } from "./schema.ts";
 import { listCells, listMembers, type Member } from "./work-queries.ts";
@@ -30,7 +31,7 @@ export async function getTrainingRank(
   { trainingId, keyword, currentPage, limit }: z.output<typeof rankInput>,
 ): Promise<TrainingRankPage> {
   const training = await loadTraining(ctx, trainingId);
-  refuseTraining(whyNotRank(training.facts, training.person));
+  refuse(whyNotRank(training.facts, training.person));
   const pids = await listTrainingPids(ctx.db, trainingId);
   const cards = await listCards(ctx, pids, training.facts.groupId);
   const problems = cards.map(({ pid, problemId: displayId, title }) => ({ pid, displayId, title }));

@@ -14,12 +14,11 @@ import {
   type ProblemDetail,
 } from "../../bank/problem/index.ts";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
 import {
   listTrainingPids,
   loadTraining,
-  refuseTraining,
   requireTrainingProblem,
   trainingFactsOf,
   trainingPersonOf,
@@ -63,14 +62,14 @@ export async function getTraining(ctx: SignedInContext, id: number): Promise<Tra
   const { db, viewer } = ctx;
   const row = await findTrainingRow(db, id, { uid: viewer.uid });
   if (row === undefined) throw new DomainError("TRAINING_NOT_FOUND");
-  refuseTraining(whyNotLook(trainingFactsOf(row, ctx.now()), trainingPersonOf(viewer, row)));
+  refuse(whyNotLook(trainingFactsOf(row, ctx.now()), trainingPersonOf(viewer, row)));
   return presentTraining(row, ctx);
 }
 
 /** @throws DomainError TRAINING_NOT_FOUND */
 export async function getTrainingAccess(ctx: SignedInContext, id: number): Promise<TrainingAccess> {
   const { facts, person } = await loadTraining(ctx, id);
-  refuseTraining(whyNotLook(facts, person));
+  refuse(whyNotLook(facts, person));
   return {
     isRegistered: person.isRegistered,
     isAdmin: isTrainingAdmin(person),
@@ -85,7 +84,7 @@ export async function getTrainingAccess(ctx: SignedInContext, id: number): Promi
  */
 export async function register(ctx: SignedInContext, id: number, password: string): Promise<void> {
   const { facts, person } = await loadTraining(ctx, id);
-  refuseTraining(whyNotRegister(facts, person));
+  refuse(whyNotRegister(facts, person));
   if (password === "") throw new DomainError("TRAINING_PASSWORD_REQUIRED");
   // Before it is compared, and kept when it was wrong.
   await spendPace(ctx, "trainingPassword");
@@ -104,7 +103,7 @@ export async function findTrainingProblems(
   id: number,
 ): Promise<TrainingProblemRow[]> {
   const { facts, person } = await loadTraining(ctx, id);
-  refuseTraining(whyNotEnter(facts, person));
+  refuse(whyNotEnter(facts, person));
   const { groupId } = facts;
   const cards = await listCards(ctx, await listTrainingPids(ctx.db, id), groupId);
   const pids = cards.map(({ pid }) => pid);
@@ -127,7 +126,7 @@ export async function getTrainingProblem(
   { trainingId, displayId }: z.output<typeof trainingProblemInput>,
 ): Promise<ProblemDetail> {
   const { facts, person, place } = await loadTraining(ctx, trainingId);
-  refuseTraining(whyNotEnter(facts, person));
+  refuse(whyNotEnter(facts, person));
   const pid = await requireTrainingProblem(ctx.db, trainingId, displayId);
   return getProblemThrough(ctx, pid, { place, may: "submit" });
 }

@@ -2,8 +2,8 @@
 import { isContestAdmin, whyNotScroll } from "@gavel/domain/contest/access";
 import type { BoardInput } from "@gavel/domain/contest/board";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
-import { factsOf, findContestRow, personOf, refuse } from "../contest/index.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
+import { factsOf, findContestRow, personOf } from "../contest/index.ts";
 import type { BoardPerson } from "./person.ts";
 import type { RollQuery } from "./schema.ts";
 import { keepOf } from "./service.ts";

@@ -1,8 +1,10 @@
 /** Who may be inside a contest: asked by everything that happens there. */
+
 import type { Db } from "@gavel/db";
 import { type ContestFacts, whyNotEnter } from "@gavel/domain/contest/access";
 import type { SignedInContext, Viewer } from "../../kernel/context.ts";
-import { factsOf, loadContest, personOf, refuse } from "../../places/contest/index.ts";
+import { refuse } from "../../kernel/error.ts";
+import { factsOf, loadContest, personOf } from "../../places/contest/index.ts";
 import { listGroupLevels } from "../../places/group/index.ts";
 import { listRegistered, listStoredContests } from "./organise-queries.ts";
 

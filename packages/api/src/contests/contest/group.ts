@@ -3,9 +3,9 @@ import { whyNotCreateItem, whyNotLook, whyNotManage } from "@gavel/domain/group/
 import { GROUP_ITEMS_MAX } from "@gavel/domain/group/group";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
-import { loadGroup, refuseGroup } from "../../places/group/index.ts";
+import { loadGroup } from "../../places/group/index.ts";
 import { createContest, findStaffPage } from "./organise.ts";
 import { countContests } from "./queries.ts";
 import type {
@@ -23,7 +23,7 @@ export async function findInGroup(
   { groupId, ...input }: z.output<typeof findGroupContestsInput>,
 ): Promise<Page<ContestInfo>> {
   const { facts, person } = await loadGroup(ctx, groupId);
-  refuseGroup(whyNotLook(facts, person));
+  refuse(whyNotLook(facts, person));
   return findContestPage(ctx, input, groupId);
 }
 
@@ -33,7 +33,7 @@ export async function findForGroupAdmins(
   { groupId, ...input }: z.output<typeof findStaffGroupContestsInput>,
 ): Promise<Page<StaffContest>> {
   const { facts, person } = await loadGroup(ctx, groupId);
-  refuseGroup(whyNotManage(facts, person));
+  refuse(whyNotManage(facts, person));
   return findStaffPage(ctx, input, groupId);
 }
 
@@ -46,7 +46,7 @@ export async function createInGroup(
   { groupId, ...form }: z.output<typeof createInGroupInput>,
 ): Promise<{ id: number }> {
   const { facts, person } = await loadGroup(ctx, groupId);
-  refuseGroup(whyNotCreateItem(facts, person));
+  refuse(whyNotCreateItem(facts, person));
   const all = { type: undefined, phase: undefined, keyword: "", isVisible: undefined };
   const count = await countContests(ctx.db, { ...all, groupId, now: ctx.now() });
   if (count >= GROUP_ITEMS_MAX) {

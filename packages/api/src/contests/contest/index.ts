@@ -1,4 +1,4 @@
-export { factsOf, loadContest, personOf, refuse } from "../../places/contest/index.ts";
+export { factsOf, loadContest, personOf } from "../../places/contest/index.ts";
 export { isLetIn } from "./account-queries.ts";
 export { type Doorway, findDoorways, mayEnter, requireEntry } from "./doorway.ts";
 export { formOf } from "./form.ts";

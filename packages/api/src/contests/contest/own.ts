@@ -1,4 +1,5 @@
 /** What somebody has of their own in a contest or in the bank, as clients that show both ask for it. */
+
 import { whyNotRead } from "@gavel/domain/contest/access";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { z } from "zod";
@@ -9,7 +10,8 @@ import {
   type ProblemStatusMap,
 } from "../../bank/problem/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
-import { loadContest, refuse } from "../../places/contest/index.ts";
+import { refuse } from "../../kernel/error.ts";
+import { loadContest } from "../../places/contest/index.ts";
 import { findContestProblems, isKeptBack } from "./problem.ts";
 import { findLastAccepted } from "./problem-queries.ts";
 import type { ownCodeInput, ownStatusesInput } from "./schema.ts";

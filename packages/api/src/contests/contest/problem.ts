@@ -1,4 +1,5 @@
 /** Problems as a contest shows them to those who take part. */
+
 import { emptyTally, tallyColumn } from "@gavel/domain/aggregate";
 import {
   isContestAdmin,
@@ -13,11 +14,11 @@ import { VERDICTS } from "@gavel/domain/verdict";
 import type { z } from "zod";
 import { findSubmitBarrier, getProblemPage, type ProblemCounts } from "../../bank/problem/index.ts";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
+import { refuse } from "../../kernel/error.ts";
 import { remember } from "../../kernel/remember.ts";
 import {
   type LoadedContest,
   loadContest,
-  refuse,
   requireContestProblem,
 } from "../../places/contest/index.ts";
 import {

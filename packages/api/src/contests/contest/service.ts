@@ -14,9 +14,9 @@ import {
 } from "@gavel/domain/contest/access";
 import { durationMsOf, isSealed, phaseOf } from "@gavel/domain/contest/contest";
 import type { Context, SignedInContext, Viewer } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
-import { factsOf, loadContest, personOf, refuse } from "../../places/contest/index.ts";
+import { factsOf, loadContest, personOf } from "../../places/contest/index.ts";
 import { spendPace } from "../../site/pace/index.ts";
 import { listContestProblems } from "./problem-queries.ts";
 import {

@@ -1,4 +1,4 @@
-export { type LoadedContest, loadContest, refuse, requireContestProblem } from "./load.ts";
+export { type LoadedContest, loadContest, requireContestProblem } from "./load.ts";
 export { factsOf, personOf } from "./policy.ts";
 export {
   type ContestFactsRow,

@@ -1,8 +1,7 @@
 import type { Db } from "@gavel/db";
 import { type ContestFacts, type ContestPerson, whyNotFind } from "@gavel/domain/contest/access";
-import type { ErrorCode } from "@gavel/domain/error";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
 import { factsOf, personOf } from "./policy.ts";
 import { type ContestFactsRow, findContestProblem, listContestFacts } from "./queries.ts";
 
@@ -31,9 +30,4 @@ export async function requireContestProblem(db: Db, contestId: number, letter: s
   const problem = await findContestProblem(db, contestId, letter);
   if (problem === undefined) throw new DomainError("NOT_FOUND");
   return problem;
-}
-
-/** @throws DomainError with what a rule answered, unless it allows. */
-export function refuse(refusal: ErrorCode | null): void {
-  if (refusal !== null) throw new DomainError(refusal);
 }

@@ -1,11 +1,4 @@
-export {
-  findGroup,
-  type LoadedGroup,
-  loadGroup,
-  peekGroup,
-  refuseGroup,
-  requireNotArchived,
-} from "./load.ts";
+export { findGroup, type LoadedGroup, loadGroup, peekGroup, requireNotArchived } from "./load.ts";
 export {
   groupFactsOf,
   groupPersonOf,

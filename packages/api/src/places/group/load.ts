@@ -1,4 +1,3 @@
-import type { ErrorCode } from "@gavel/domain/error";
 import {
   type GroupFacts,
   type GroupPerson,
@@ -7,7 +6,7 @@ import {
 } from "@gavel/domain/group/access";
 import { type Place, placeOf } from "@gavel/domain/place";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
 import { groupFactsOf, groupPersonOf } from "./policy.ts";
 import { findGroupFacts, type GroupFactsRow } from "./queries.ts";
 
@@ -25,7 +24,7 @@ export async function loadGroup(
   id: number,
 ): Promise<LoadedGroup> {
   const loaded = await peekGroup(ctx, id);
-  refuseGroup(whyNotFind(loaded.facts, loaded.person));
+  refuse(whyNotFind(loaded.facts, loaded.person));
   return loaded;
 }
 
@@ -59,10 +58,5 @@ export async function requireNotArchived(
   ctx: Pick<Context, "db" | "viewer">,
   id: number | null,
 ): Promise<void> {
-  if (id !== null) refuseGroup(whyNotWrite((await peekGroup(ctx, id)).facts));
-}
-
-/** @throws DomainError with what a rule answered, unless it allows. */
-export function refuseGroup(refusal: ErrorCode | null): void {
-  if (refusal !== null) throw new DomainError(refusal);
+  if (id !== null) refuse(whyNotWrite((await peekGroup(ctx, id)).facts));
 }

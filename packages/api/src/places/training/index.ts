@@ -1,11 +1,5 @@
 export { readHomework } from "./homework.ts";
-export {
-  isTeacherOf,
-  type LoadedTraining,
-  loadTraining,
-  refuseTraining,
-  requireTrainingProblem,
-} from "./load.ts";
+export { isTeacherOf, type LoadedTraining, loadTraining, requireTrainingProblem } from "./load.ts";
 export { trainingFactsOf, trainingPersonOf } from "./policy.ts";
 export {
   hasEnteredTraining,

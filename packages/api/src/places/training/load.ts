@@ -1,5 +1,4 @@
 import type { Db } from "@gavel/db";
-import type { ErrorCode } from "@gavel/domain/error";
 import { type Place, placeOf } from "@gavel/domain/place";
 import {
   isTrainingAdmin,
@@ -8,7 +7,7 @@ import {
   whyNotFind,
 } from "@gavel/domain/training/access";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
 import { trainingFactsOf, trainingPersonOf } from "./policy.ts";
 import { findTrainingFacts, findTrainingPid, type TrainingFactsRow } from "./queries.ts";
 
@@ -29,7 +28,7 @@ export async function loadTraining(
   if (row === undefined) throw new DomainError("TRAINING_NOT_FOUND");
   const facts = trainingFactsOf(row, now());
   const person = trainingPersonOf(viewer, row);
-  refuseTraining(whyNotFind(facts, person));
+  refuse(whyNotFind(facts, person));
   return { row, facts, person, place: placeOf({ trainingId: id, groupId: row.group_id }) };
 }
 
@@ -53,9 +52,4 @@ export async function requireTrainingProblem(
   const pid = await findTrainingPid(db, trainingId, displayId);
   if (pid === undefined) throw new DomainError("NOT_FOUND");
   return pid;
-}
-
-/** @throws DomainError with what a rule answered, unless it allows. */
-export function refuseTraining(refusal: ErrorCode | null): void {
-  if (refusal !== null) throw new DomainError(refusal);
 }

@@ -1,7 +1,7 @@
 import { whyNotRead } from "@gavel/domain/contest/access";
 import { BANK, type Place, placeOf } from "@gavel/domain/place";
 import type { SignedInContext } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
 import {
   factsOf,
   holds,
@@ -9,7 +9,6 @@ import {
   listRunningWith,
   loadContest,
   personOf,
-  refuse,
 } from "../../places/contest/index.ts";
 
 /**

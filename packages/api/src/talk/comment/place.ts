@@ -2,8 +2,8 @@ import { isContestAdmin, seesCommentOf, whyNotComment } from "@gavel/domain/cont
 import { phaseOf } from "@gavel/domain/contest/contest";
 import { ROOT_ROLE } from "@gavel/domain/role-id";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
-import { loadContest, refuse } from "../../places/contest/index.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
+import { loadContest } from "../../places/contest/index.ts";
 import { findGroup } from "../../places/group/index.ts";
 import { loadSettings } from "../../site/setting/index.ts";
 import { requireDiscussion } from "../discussion/index.ts";

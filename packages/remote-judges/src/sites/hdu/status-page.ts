@@ -1,7 +1,7 @@
 /** The list of HDU's runs, which everybody may read. */
-import type { HtmlElement } from "@gavel/problem-package/html-page";
 import type { Page } from "../../http/client.ts";
-import { all, lineOf, need, numberIn } from "../../pages/read.ts";
+import { numberIn } from "../../pages/read.ts";
+import { type RunCells, runRows } from "../../pages/run-rows.ts";
 import { siteTime } from "../../pages/site-time.ts";
 import type { RemoteRun } from "../../site.ts";
 import { readVerdict, type VerdictTable } from "../../verdict-table.ts";
@@ -29,14 +29,10 @@ const HOURS_EAST = 8;
 
 /** Newest first. */
 export function readHduRuns(page: Page): RemoteRun[] {
-  return all(need(page.html, "table.table_text"), "tr")
-    .map((row) => all(row, "td"))
-    .filter(([first]) => /^\d+$/.test(lineOf(first ?? null)))
-    .map(readRow);
+  return runRows(page, "table.table_text").map(readRow);
 }
 
-function readRow(cells: readonly HtmlElement[]): RemoteRun {
-  const text = (index: number) => lineOf(cells[index] ?? null);
+function readRow(text: RunCells): RemoteRun {
   return {
     id: text(0),
     sentAtMs: siteTime(text(1), HOURS_EAST),

@@ -1,7 +1,7 @@
 /** The list of POJ's runs, which everybody may read. */
-import type { HtmlElement } from "@gavel/problem-package/html-page";
 import type { Page } from "../../http/client.ts";
-import { all, lineOf, need, numberIn } from "../../pages/read.ts";
+import { numberIn } from "../../pages/read.ts";
+import { type RunCells, runRows } from "../../pages/run-rows.ts";
 import { siteTime } from "../../pages/site-time.ts";
 import type { RemoteRun } from "../../site.ts";
 import { readVerdict, type VerdictTable } from "../../verdict-table.ts";
@@ -28,15 +28,11 @@ const HOURS_EAST = 8;
 
 /** Newest first. */
 export function readPojRuns(page: Page): RemoteRun[] {
-  return all(need(page.html, "table.a"), "tr")
-    .map((row) => all(row, "td"))
-    .filter(([first]) => /^\d+$/.test(lineOf(first ?? null)))
-    .map(readRow);
+  return runRows(page, "table.a").map(readRow);
 }
 
 /** Only what was accepted has its time and memory. */
-function readRow(cells: readonly HtmlElement[]): RemoteRun {
-  const text = (index: number) => lineOf(cells[index] ?? null);
+function readRow(text: RunCells): RemoteRun {
   return {
     id: text(0),
     user: text(1),

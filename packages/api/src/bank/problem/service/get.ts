@@ -7,7 +7,8 @@ import { VERDICTS } from "@gavel/domain/verdict";
 import type { z } from "zod";
 import { findLanguagesOfProblem } from "../../../judging/language/index.ts";
 import type { Context } from "../../../kernel/context.ts";
-import { findGroupLevel, loadGroup, refuseGroup } from "../../../places/group/index.ts";
+import { refuse } from "../../../kernel/error.ts";
+import { findGroupLevel, loadGroup } from "../../../places/group/index.ts";
 import { loadSettings, whyNotJudged } from "../../../site/setting/index.ts";
 import { findTagsOfProblem, type TagRecord } from "../../tag/index.ts";
 import type { getProblemThereInput } from "../page-schema.ts";
@@ -28,7 +29,7 @@ export async function getProblem(
   const found = await queries.findProblemByDisplayId(ctx.db, problemId.trim());
   if (groupId !== undefined) {
     const { facts, person, place } = await loadGroup(ctx, groupId);
-    refuseGroup(whyNotLook(facts, person));
+    refuse(whyNotLook(facts, person));
     const through = { place, may: "submit", isKept: isGroupRoot(person) } as const;
     const row = requireProblem(ctx.viewer, found, "view", through);
     return loadWhole(ctx, row, place);

@@ -7,14 +7,9 @@ import { hasStatement } from "@gavel/domain/showable";
 import type { z } from "zod";
 import { removeSubmissionsToProblem } from "../../../judging/judgement/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
-import { DomainError } from "../../../kernel/error.ts";
+import { DomainError, refuse } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
-import {
-  findGroupLevel,
-  listGroupLevels,
-  loadGroup,
-  refuseGroup,
-} from "../../../places/group/index.ts";
+import { findGroupLevel, listGroupLevels, loadGroup } from "../../../places/group/index.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { findTagsOfProblem, findTagsOfProblems } from "../../tag/index.ts";
 import { canDelete, canEdit, canSee, canSetAuth, progressAfterEdit } from "../policy.ts";
@@ -63,7 +58,7 @@ async function requireNotArchived(
 ): Promise<void> {
   if (group_id === null || isProblemKeeper(viewer.role)) return;
   const { facts } = await loadGroup({ db, viewer }, group_id);
-  refuseGroup(whyNotWrite(facts));
+  refuse(whyNotWrite(facts));
 }
 
 /** @throws DomainError NOT_FOUND, FORBIDDEN */

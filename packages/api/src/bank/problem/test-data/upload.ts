@@ -9,8 +9,8 @@ import {
 } from "@gavel/problem-package/testcase-zip";
 import { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
-import { DomainError } from "../../../kernel/error.ts";
-import { loadGroup, refuseGroup } from "../../../places/group/index.ts";
+import { DomainError, refuse } from "../../../kernel/error.ts";
+import { loadGroup } from "../../../places/group/index.ts";
 import type { StoredBlob } from "../../../site/file/index.ts";
 import { deleteUploadsBefore, insertUpload } from "./queries.ts";
 
@@ -48,7 +48,7 @@ export async function requireSetter(
   if (isAdminRole(ctx.viewer.role)) return;
   if (groupId === null) throw new DomainError("FORBIDDEN");
   const { facts, person } = await loadGroup(ctx, groupId);
-  refuseGroup(whyNotCreateItem(facts, person));
+  refuse(whyNotCreateItem(facts, person));
 }
 
 /** Unpacks an uploaded zip into the blob store; a problem form may then name it by its token. */

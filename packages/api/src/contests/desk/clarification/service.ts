@@ -3,13 +3,13 @@ import { whyNotAsk, whyNotEnter } from "@gavel/domain/contest/access";
 import { ANSWERING_MS, answerAsMarkdown } from "@gavel/domain/contest/desk";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
-import { DomainError } from "../../../kernel/error.ts";
+import { DomainError, refuse } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
 import { requireContestProblem } from "../../../places/contest/index.ts";
 import { requireNotArchived } from "../../../places/group/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { addAnnouncement } from "../../announcement/index.ts";
-import { loadAsAdmin, loadContest, loadToWrite, refuse } from "../../contest/index.ts";
+import { loadAsAdmin, loadContest, loadToWrite } from "../../contest/index.ts";
 import { deleteAnswering, deleteStaleAnswering, putAnswering } from "./answering-queries.ts";
 import * as queries from "./queries.ts";
 import type {

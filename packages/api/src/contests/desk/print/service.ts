@@ -9,11 +9,11 @@ import {
 } from "@gavel/domain/contest/desk";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
-import { DomainError } from "../../../kernel/error.ts";
+import { DomainError, refuse } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
 import { requireNotArchived } from "../../../places/group/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
-import { loadContest, refuse } from "../../contest/index.ts";
+import { loadContest } from "../../contest/index.ts";
 import { loadDesk, loadDeskToWrite } from "../load.ts";
 import * as queries from "./queries.ts";
 import type {

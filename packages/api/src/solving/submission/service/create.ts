@@ -7,14 +7,10 @@ import type { z } from "zod";
 import { requireProblem } from "../../../bank/problem/index.ts";
 import { findLanguagesOfProblem } from "../../../judging/language/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
-import { DomainError } from "../../../kernel/error.ts";
-import { loadContest, refuse, requireContestProblem } from "../../../places/contest/index.ts";
-import { loadGroup, refuseGroup } from "../../../places/group/index.ts";
-import {
-  loadTraining,
-  refuseTraining,
-  requireTrainingProblem,
-} from "../../../places/training/index.ts";
+import { DomainError, refuse } from "../../../kernel/error.ts";
+import { loadContest, requireContestProblem } from "../../../places/contest/index.ts";
+import { loadGroup } from "../../../places/group/index.ts";
+import { loadTraining, requireTrainingProblem } from "../../../places/training/index.ts";
 import { loadSettings, type SiteSettings, whyNotJudged } from "../../../site/setting/index.ts";
 import { findListedProblemForSubmit, findProblemForSubmit } from "../queries.ts";
 import type { createSubmissionInput, SubmissionDetail } from "../schema.ts";
@@ -92,7 +88,7 @@ async function findInTraining(
   displayId: string,
 ): Promise<Target> {
   const { facts, person, place } = await loadTraining(ctx, trainingId);
-  refuseTraining(whyNotHandIn(facts, person));
+  refuse(whyNotHandIn(facts, person));
   await requireGroupOpen(ctx, place);
   const pid = await requireTrainingProblem(ctx.db, trainingId, displayId);
   const found = await findListedProblemForSubmit(ctx.db, pid);
@@ -105,7 +101,7 @@ async function requireGroupOpen(ctx: SignedInContext, place: Place): Promise<voi
   const { groupId } = idsOf(place);
   if (groupId === null) return;
   const { facts, person } = await loadGroup(ctx, groupId);
-  refuseGroup(whyNotTakePart(facts, person));
+  refuse(whyNotTakePart(facts, person));
 }
 
 async function assertLanguage(ctx: SignedInContext, pid: number, language: string) {

@@ -1,10 +1,12 @@
 /** The list of what was sent in a group outside its contests: to its problems and in its trainings. For its members. */
+
 import { isGroupRoot, whyNotLook } from "@gavel/domain/group/access";
 import { isAdminRole } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
+import { refuse } from "../../../kernel/error.ts";
 import { remember } from "../../../kernel/remember.ts";
-import { loadGroup, refuseGroup } from "../../../places/group/index.ts";
+import { loadGroup } from "../../../places/group/index.ts";
 import {
   countGroupSubmissions,
   type GroupListFilter,
@@ -29,7 +31,7 @@ export async function findInGroup(
   pids?: readonly number[],
 ): Promise<SubmissionPage> {
   const { facts, person } = await loadGroup(ctx, groupId);
-  refuseGroup(whyNotLook(facts, person));
+  refuse(whyNotLook(facts, person));
   const filter: GroupListFilter = {
     ...{ groupId, pids, viewerUid: ctx.viewer.uid },
     seesAll: isGroupRoot(person) || isAdminRole(ctx.viewer.role),

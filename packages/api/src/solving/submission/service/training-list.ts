@@ -1,7 +1,8 @@
 import { whyNotEnter } from "@gavel/domain/training/access";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
-import { listTrainingPids, loadTraining, refuseTraining } from "../../../places/training/index.ts";
+import { refuse } from "../../../kernel/error.ts";
+import { listTrainingPids, loadTraining } from "../../../places/training/index.ts";
 import { findNewestId } from "../queries.ts";
 import type { findTrainingSubmissionsInput, SubmissionPage } from "../schema.ts";
 import { filterOf, findPage } from "./find.ts";
@@ -17,7 +18,7 @@ export async function findTrainingSubmissions(
   { trainingId, ...input }: z.output<typeof findTrainingSubmissionsInput>,
 ): Promise<SubmissionPage> {
   const { facts, person } = await loadTraining(ctx, trainingId);
-  refuseTraining(whyNotEnter(facts, person));
+  refuse(whyNotEnter(facts, person));
   const pids = await listTrainingPids(ctx.db, trainingId);
   if (facts.groupId !== null) return findInGroup(ctx, facts.groupId, input, pids);
   if (pids.length === 0) return { records: [], total: 0, newestId: await findNewestId(ctx.db) };

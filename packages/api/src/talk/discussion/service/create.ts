@@ -1,7 +1,7 @@
 import { whyNotTakePart } from "@gavel/domain/group/access";
 import type { SignedInContext } from "../../../kernel/context.ts";
-import { DomainError } from "../../../kernel/error.ts";
-import { loadGroup, refuseGroup } from "../../../places/group/index.ts";
+import { DomainError, refuse } from "../../../kernel/error.ts";
+import { loadGroup } from "../../../places/group/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { findMentioned, tellAll, tellProblemFollowers } from "../../message/index.ts";
 import { isShownIn } from "../about.ts";
@@ -29,7 +29,7 @@ export async function createDiscussion(
   await requireOpenFor(ctx, groupId);
   if (groupId !== null) {
     const { facts, person } = await loadGroup(ctx, groupId);
-    refuseGroup(whyNotTakePart(facts, person));
+    refuse(whyNotTakePart(facts, person));
   }
   return ctx.db.transaction().execute(async (tx) => {
     const held = { ...ctx, db: tx };

@@ -3,9 +3,9 @@ import { isAdminRole } from "@gavel/domain/role";
 import type { z } from "zod";
 import { nameIn } from "../../../bank/tag/index.ts";
 import type { Context, SignedInContext } from "../../../kernel/context.ts";
-import { DomainError } from "../../../kernel/error.ts";
+import { DomainError, refuse } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
-import { loadGroup, refuseGroup } from "../../../places/group/index.ts";
+import { loadGroup } from "../../../places/group/index.ts";
 import { isShownIn } from "../about.ts";
 import { countByCategory, type DiscussionFilter, findMatching } from "../list-queries.ts";
 import { presentRow } from "../present.ts";
@@ -47,7 +47,7 @@ export async function findInGroup(
   { groupId, ...input }: z.output<typeof findGroupDiscussionsInput>,
 ): Promise<Page<DiscussionRow>> {
   const { facts, person } = await loadGroup(ctx, groupId);
-  refuseGroup((input.withDisabled ? whyNotManage : whyNotLook)(facts, person));
+  refuse((input.withDisabled ? whyNotManage : whyNotLook)(facts, person));
   await requireOpenFor(ctx, groupId);
   return findPage(ctx, input, groupId);
 }
