@@ -582,7 +582,10 @@ export const ERRORS = {
     status: 400,
     message: "A text can name at most {n} people",
   },
-  LIKE_TOO_FAST: { http: 200, status: 403, message: "Too fast, try again in a moment" },
+  LIKE_TOO_FAST: {
+    ...{ http: 200, status: 403, message: "Too fast, try again in a moment" },
+    wait: "s",
+  },
   MSG_TYPE_INVALID: { http: 200, status: 400, message: "The message type is not valid" },
   CONFIG_FIXED: {
     http: 200,

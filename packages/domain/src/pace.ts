@@ -10,8 +10,12 @@ interface PaceFacts {
 }
 
 export const PACES = {
+  /** Begun on the site or in a group, beside what root allows of them in a day to all but administrators. */
+  discussion: { by: "person", minute: 6, day: 100 },
   comment: { by: "person", minute: 6, day: 200 },
   reply: { by: "person", minute: 10, day: 300 },
+  /** Of discussions and comments, given or taken back, beside the second between two. */
+  like: { by: "person", minute: 40, day: 1000 },
   /** People who are told that somebody named them. */
   mention: { by: "person", minute: 20, day: 200 },
   /** Discussions and problems that somebody begins or ceases to follow. */
@@ -55,6 +59,8 @@ export const PACES = {
   groupLinkLook: { by: "address", minute: 600, day: 20_000 },
   /** Join links that are made or changed. */
   groupLink: { by: "person", minute: 10, day: 100 },
+  /** To lines of homework: who teaches a hundred pupils writes many. */
+  remark: { by: "person", minute: 40, day: 3000 },
   /** To the jury of a contest. */
   question: { by: "person", minute: 5, day: 100 },
   /** Beside the half minute between two. */

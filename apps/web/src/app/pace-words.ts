@@ -4,8 +4,10 @@ import { msg } from "@lingui/core/macro";
 
 /** What is counted, and for whom. */
 export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
+  discussion: msg`Discussions begun by one person`,
   comment: msg`Comments of one person`,
   reply: msg`Replies of one person`,
+  like: msg`Likes of one person`,
   mention: msg`People named by one person`,
   follow: msg`Discussions and problems followed by one person`,
   discussionEdit: msg`Discussions changed by one person`,
@@ -30,6 +32,7 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   groupAdd: msg`Lists of people that one person takes into groups`,
   groupLinkLook: msg`Join links of groups opened from one address`,
   groupLink: msg`Join links of groups made or changed by one person`,
+  remark: msg`Remarks of one person on homework`,
   question: msg`Questions of one person in contests`,
   print: msg`Prints of one person in contests`,
   board: msg`Boards of other minutes made for one person`,

@@ -18,6 +18,7 @@ import { DomainError, refuse } from "../../kernel/error.ts";
 import { findGroup } from "../../places/group/index.ts";
 import { isTeacherOf } from "../../places/training/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
+import { spendPace } from "../../site/pace/index.ts";
 import { findCodeOf } from "../../solving/submission/index.ts";
 import { tellOfRemark } from "./notice.ts";
 import * as queries from "./queries.ts";
@@ -97,7 +98,7 @@ async function write<Result>(
 
 /**
  * The other side is told of it, unless it has not yet read what was written before.
- * @throws DomainError SUBMISSION_NOT_FOUND, GROUP_ARCHIVED, REMARK_TEACHER_FIRST, REMARKS_TOO_MANY, PARAM_INVALID for a
+ * @throws DomainError SUBMISSION_NOT_FOUND, GROUP_ARCHIVED, REMARK_TEACHER_FIRST, REMARKS_TOO_MANY, TOO_FAST, PARAM_INVALID for a
  *   line that the program does not have
  */
 export async function addRemark(
@@ -105,6 +106,7 @@ export async function addRemark(
   { submitId, line, content }: z.output<typeof addRemarkInput>,
 ): Promise<{ id: number }> {
   return write(ctx, submitId, async ({ tx, submission, person }) => {
+    await spendPace({ ...ctx, db: tx }, "remark");
     const rows = await queries.listRemarks(tx, submitId);
     const begun = rows.findLast((row) => row.line === line && row.by_teacher);
     refuse(whyNotRemark(person, { isBegun: begun !== undefined }));

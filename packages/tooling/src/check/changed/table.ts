@@ -163,7 +163,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "site/audit": ["rest/audit", "web/back-office"],
   "site/carousel": ["rest/home", "web/home"],
   "site/file": ["rest/files", "rest/file-cookie", "rest/problem-files", "web/home", "judge/upkeep"],
-  "site/pace": ["rest/limits", "rest/sign-in", "web/back-office"],
+  "site/pace": ["rest/bounds", "rest/limits", "rest/sign-in", "web/back-office"],
   "site/mail": ["rest/sign-in", "rest/setting", "web/sign-in"],
   "site/setting": ["rest/setting", "rest/forbidden", "web/back-office"],
   "site/site": ["rest/home", "rest/frame"],

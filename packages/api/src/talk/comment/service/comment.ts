@@ -76,7 +76,7 @@ export async function deleteComment(ctx: SignedInContext, id: number): Promise<n
 
 /**
  * Likes a comment or takes the like back; asking for what is so already changes nothing.
- * @throws DomainError COMMENT_NOT_FOUND, LIKE_TOO_FAST, what `requirePlace` throws
+ * @throws DomainError COMMENT_NOT_FOUND, LIKE_TOO_FAST, TOO_FAST, what `requirePlace` throws
  */
 export async function likeComment(
   ctx: SignedInContext,

@@ -6,7 +6,7 @@ import { requireDiscussion } from "./get.ts";
 
 /**
  * Likes a discussion or takes the like back; asking for what is so already changes nothing.
- * @throws DomainError as for reading it, LIKE_TOO_FAST
+ * @throws DomainError as for reading it, LIKE_TOO_FAST, TOO_FAST
  */
 export async function likeDiscussion(
   ctx: SignedInContext,
