@@ -390,21 +390,6 @@ export interface DiscussionLike {
   uid: string;
 }
 
-export interface DiscussionReport {
-  created_at: Generated<Timestamp>;
-  discussion_id: number;
-  handled_at: Timestamp | null;
-  handler_name: string | null;
-  handler_uid: string | null;
-  id: Generated<number>;
-  labels: Generated<string[]>;
-  note: Generated<string>;
-  outcome: string | null;
-  reason: Generated<string>;
-  reporter_name: string;
-  reporter_uid: string | null;
-}
-
 export interface Errand {
   attempts: Generated<number>;
   batch_id: number | null;
@@ -949,6 +934,25 @@ export interface Reply {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Report {
+  author_uid: string | null;
+  comment_id: number | null;
+  created_at: Generated<Timestamp>;
+  discussion_id: number | null;
+  handled_at: Timestamp | null;
+  handler_name: string | null;
+  handler_uid: string | null;
+  id: Generated<number>;
+  labels: Generated<string[]>;
+  note: Generated<string>;
+  outcome: string | null;
+  person_uid: string | null;
+  reason: Generated<string>;
+  reply_id: number | null;
+  reporter_name: string;
+  reporter_uid: string | null;
+}
+
 export interface RunMemo {
   memo: string;
   problem_id: number;
@@ -1360,7 +1364,6 @@ export interface DB {
   discussion_category: DiscussionCategory;
   discussion_follow: DiscussionFollow;
   discussion_like: DiscussionLike;
-  discussion_report: DiscussionReport;
   errand: Errand;
   generated_sheet: GeneratedSheet;
   group_announcement: GroupAnnouncement;
@@ -1403,6 +1406,7 @@ export interface DB {
   remote_delivery: RemoteDelivery;
   remote_site: RemoteSite;
   reply: Reply;
+  report: Report;
   run_memo: RunMemo;
   setting: Setting;
   sign_in_failure: SignInFailure;

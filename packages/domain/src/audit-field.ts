@@ -69,6 +69,9 @@ export const AUDIT_FIELDS = [
   // Accounts
   "realname",
   "nickname",
+  "signature",
+  "blog",
+  "github",
   "school",
   "number",
   "titleName",
@@ -160,6 +163,7 @@ export const AUDIT_FIELDS = [
   "isPinned",
   "isDisabled",
   "outcome",
+  "kind",
   // Contests
   "access",
   "password",

@@ -2,6 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { ZodType } from "zod";
 import { mailServerForm } from "./mail.ts";
+import { reportForm } from "./report-form.ts";
 import { mailDomain, sourceForm, switchForm, timeZone, websiteForm } from "./setting.ts";
 import {
   changeEmailInput,
@@ -105,4 +106,13 @@ test("a limit of the site is a whole number; a negative one means none", () => {
   expect([read(limit, "3"), read(limit, 1.5), read(limit, 1e9)]).toEqual([
     ...[["NUMBER_FORMAT"], ["NUMBER_FORMAT"], ["NUMBER_TOO_LARGE"]],
   ]);
+});
+
+test.each([
+  ["neither a label nor a reason", { labels: [], reason: "  " }, ["reason: REPORT_EMPTY"]],
+  ["a label", { labels: ["spam"], reason: "" }, { labels: ["spam"], reason: "" }],
+  ["a reason", { labels: [], reason: " Why " }, { labels: [], reason: "Why" }],
+  ["too much", { labels: [], reason: "x".repeat(201) }, ["reason: REPORT_TOO_LONG"]],
+])("a report with %s", (_name, value, made) => {
+  expect(read(reportForm, value)).toEqual(made);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinReport, splitReport } from "./report.ts";
+import { isOutcomeOf, joinReport, REPORT_KINDS, REPORT_OUTCOMES, splitReport } from "./report.ts";
 
 test.each([
   ["#spam# #abuse# See the link", { labels: ["spam", "abuse"], reason: "See the link" }],
@@ -19,4 +19,17 @@ test("labels stand as marks before the reason, and are read back", () => {
   expect(text).toBe("#gambling# #plagiarism# twice");
   expect(splitReport(text)).toEqual(report);
   expect(joinReport(["spam"], "")).toBe("#spam#");
+});
+
+test("every kind of thing has outcomes of its own, the mildest first", () => {
+  const outcomes = REPORT_KINDS.map((kind) => [
+    kind,
+    REPORT_OUTCOMES.filter((outcome) => isOutcomeOf(kind, outcome)).join(),
+  ]);
+  expect(outcomes).toEqual([
+    ["discussion", "keep,disable,delete"],
+    ["comment", "keep,delete"],
+    ["reply", "keep,delete"],
+    ["profile", "keep,avatar,texts,profile"],
+  ]);
 });

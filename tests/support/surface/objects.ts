@@ -43,9 +43,12 @@ import {
   makeDiscussion,
   makeDiscussionCategory,
   makeHiddenComment,
+  makeHiddenReply,
   makeReply,
   makeReport,
   makeReported,
+  makeReportedComment,
+  makeReportedReply,
 } from "./talk-objects.ts";
 import {
   makeOpenProblem,
@@ -298,6 +301,10 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^problem\.update problem\.id$/, makePid],
   [/^(problem|submission|discussion)\.\w+ problemId$/, makeDisplayId],
   [/^report\.(getReported|handle) discussionId$/, makeReported],
+  [/^report\.(getReported|handle) commentId$/, makeReportedComment],
+  [/^report\.(getReported|handle) replyId$/, makeReportedReply],
+  [/^report\.create commentId$/, makeHiddenComment],
+  [/^report\.create replyId$/, makeHiddenReply],
   [/^report\.setHandled id$/, makeReport],
   [/^discussion\.deleteMany ids\b/, makeDiscussion],
   [/^discussion\.saveCategories categories\.id$/, makeDiscussionCategory],

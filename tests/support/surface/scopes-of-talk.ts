@@ -36,6 +36,7 @@ export const TALK = {
   adminRead: [
     "notice.find",
     "report.find",
+    "report.findHandled",
     "report.findReported",
     "report.getReported",
     "report.waiting",

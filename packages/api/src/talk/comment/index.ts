@@ -1,1 +1,3 @@
+export { requireComment, requireReply } from "./place.ts";
 export { addComment } from "./service/comment.ts";
+export { lockComment, lockReply, removeComment, removeReply } from "./service/remove.ts";

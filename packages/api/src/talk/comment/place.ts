@@ -9,7 +9,7 @@ import { loadSettings } from "../../site/setting/index.ts";
 import { requireDiscussion } from "../discussion/index.ts";
 import { type TalkPlace, talkPlaceOf } from "../message/index.ts";
 import type { PlaceFacts } from "./policy.ts";
-import { findComment, holdComment, holdContest } from "./queries.ts";
+import { findComment, findReply, holdComment, holdContest, holdReply } from "./queries.ts";
 import type { PlaceInput } from "./schema.ts";
 
 export interface CommentPlace {
@@ -117,6 +117,16 @@ export async function requireComment(ctx: PlaceContext, id: number) {
   const comment = await holdComment(ctx.db, id);
   if (comment === undefined || !isSeen(comment, place)) throw new DomainError("COMMENT_NOT_FOUND");
   return { comment, place };
+}
+
+/** The same of a reply. @throws DomainError COMMENT_NOT_FOUND, what `requirePlace` throws */
+export async function requireReply(ctx: PlaceContext, id: number) {
+  const reply = await findReply(ctx.db, id);
+  if (reply === undefined) throw new DomainError("COMMENT_NOT_FOUND");
+  const { place } = await requireComment(ctx, reply.comment_id);
+  const held = await holdReply(ctx.db, id);
+  if (held === undefined || !isSeen(reply, place)) throw new DomainError("COMMENT_NOT_FOUND");
+  return { reply, place };
 }
 
 /** As the lists have it. */

@@ -127,6 +127,20 @@ export async function holdContest(db: Db, id: number): Promise<void> {
   await db.selectFrom("contest").select("id").where("id", "=", id).forKeyShare().execute();
 }
 
+/** The discussion or contest that it stands in, kept from being deleted until the transaction ends. */
+export async function holdPlace(
+  db: Db,
+  row: { readonly discussion_id: number | null; readonly contest_id: number | null },
+): Promise<void> {
+  if (row.contest_id !== null) return holdContest(db, row.contest_id);
+  const { discussion_id: id } = row;
+  await db.selectFrom("discussion").select("id").where("id", "=", id).forKeyShare().execute();
+}
+
+export function lockComment(db: Db, id: number) {
+  return db.selectFrom("comment").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
+}
+
 /** Keeps it from being deleted until the transaction ends; the discussion is held before. */
 export function holdComment(db: Db, id: number) {
   return db.selectFrom("comment").selectAll().where("id", "=", id).forKeyShare().executeTakeFirst();
@@ -240,6 +254,10 @@ export function holdReply(db: Db, id: number) {
     .where("id", "=", id)
     .forKeyShare()
     .executeTakeFirst();
+}
+
+export function lockReply(db: Db, id: number) {
+  return db.selectFrom("reply").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
 export function getReplyRow(db: Db, id: number) {

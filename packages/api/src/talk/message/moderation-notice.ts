@@ -9,7 +9,10 @@ export type Moderated =
   | "discussion-disabled"
   | "discussion-deleted"
   | "comment-deleted"
-  | "reply-deleted";
+  | "reply-deleted"
+  | "profile-avatar"
+  | "profile-texts"
+  | "profile-profile";
 
 type Text = (what: string) => string;
 
@@ -24,6 +27,9 @@ const TEXTS: Readonly<Record<Locale, Readonly<Record<Moderated, Text>>>> = {
     "discussion-deleted": (what) => `你的讨论“${what}”已删除。`,
     "comment-deleted": (what) => `你的评论“${what}”已删除。`,
     "reply-deleted": (what) => `你的回复“${what}”已删除。`,
+    "profile-avatar": () => "你的头像已被移除。",
+    "profile-texts": () => "你个人主页上的文字已被清空。",
+    "profile-profile": () => "你的头像已被移除，个人主页上的文字已被清空。",
   },
   "en-US": {
     "discussion-disabled": (what) =>
@@ -31,6 +37,9 @@ const TEXTS: Readonly<Record<Locale, Readonly<Record<Moderated, Text>>>> = {
     "discussion-deleted": (what) => `Your discussion “${what}” has been deleted.`,
     "comment-deleted": (what) => `Your comment “${what}” has been deleted.`,
     "reply-deleted": (what) => `Your reply “${what}” has been deleted.`,
+    "profile-avatar": () => "Your avatar has been removed.",
+    "profile-texts": () => "The texts of your profile have been removed.",
+    "profile-profile": () => "Your avatar and the texts of your profile have been removed.",
   },
 };
 

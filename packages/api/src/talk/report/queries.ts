@@ -1,8 +1,11 @@
 import type { Db } from "@gavel/db";
+import type { ReportKind, ReportOutcome } from "@gavel/domain/report";
 import { sql } from "kysely";
+import { COLUMNS, columnsOf, type Thing } from "./thing.ts";
 
 interface NewReport {
-  readonly discussion_id: number;
+  readonly thing: Thing;
+  readonly author_uid: string | null;
   readonly reporter_uid: string;
   readonly reporter_name: string;
   readonly labels: string[];
@@ -11,10 +14,10 @@ interface NewReport {
 }
 
 /** Whether it went in: an open one of the same person keeps it out. */
-export async function insertReport(db: Db, report: NewReport): Promise<boolean> {
+export async function insertReport(db: Db, { thing, ...report }: NewReport): Promise<boolean> {
   const row = await db
-    .insertInto("discussion_report")
-    .values(report)
+    .insertInto("report")
+    .values({ ...report, ...columnsOf(thing) })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
@@ -27,8 +30,9 @@ interface Page {
 }
 type ReportState = "open" | "handled" | undefined;
 
+/** Of discussions. */
 function inState(db: Db, state: ReportState) {
-  const query = db.selectFrom("discussion_report as report");
+  const query = db.selectFrom("report").where("report.discussion_id", "is not", null);
   if (state === undefined) return query;
   return query.where("report.handled_at", state === "open" ? "is" : "is not", null);
 }
@@ -63,14 +67,49 @@ export async function countReports(db: Db, state: ReportState): Promise<number> 
   return n;
 }
 
+/** Those that were dealt with, of any kind, by when. */
+export function listHandled(db: Db, kind: ReportKind | undefined, { limit, offset }: Page) {
+  return ofKind(db, kind)
+    .where("report.handled_at", "is not", null)
+    .leftJoin("user_account as author", "author.uid", "report.author_uid")
+    .leftJoin("user_account as reporter", "reporter.uid", "report.reporter_uid")
+    .selectAll("report")
+    .select(["author.username as author_username", "reporter.username as reporter_username"])
+    .orderBy("report.handled_at", "desc")
+    .orderBy("report.id", "desc")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+export type HandledRow = Awaited<ReturnType<typeof listHandled>>[number];
+
+export async function countHandled(db: Db, kind: ReportKind | undefined): Promise<number> {
+  const { n } = await ofKind(db, kind)
+    .where("report.handled_at", "is not", null)
+    .select((eb) => eb.fn.countAll<number>().as("n"))
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+function ofKind(db: Db, kind: ReportKind | undefined) {
+  const query = db.selectFrom("report");
+  return kind === undefined ? query : query.where(`report.${COLUMNS[kind]}`, "is not", null);
+}
+
+interface Filter {
+  readonly kind: ReportKind | undefined;
+  readonly label: string | undefined;
+}
+
+const THING = Object.values(COLUMNS);
+
 /** What was reported and waits, one row each, with all its reports where one of them has the label. */
-function waiting(db: Db, label: string | undefined) {
-  return db
-    .selectFrom("discussion_report as report")
+function waiting(db: Db, { kind, label }: Filter) {
+  return ofKind(db, kind)
     .where("report.handled_at", "is", null)
-    .groupBy("report.discussion_id")
+    .groupBy(THING)
+    .select(THING)
     .select((eb) => [
-      "report.discussion_id",
       eb.fn.countAll<number>().as("n"),
       eb.fn.min("report.created_at").as("first_at"),
       eb.fn.max("report.created_at").as("last_at"),
@@ -81,40 +120,25 @@ function waiting(db: Db, label: string | undefined) {
     );
 }
 
-export function listReported(db: Db, label: string | undefined, { limit, offset }: Page) {
+export function listReported(db: Db, filter: Filter, { limit, offset }: Page) {
   return db
-    .selectFrom(waiting(db, label).as("waiting"))
-    .innerJoin("discussion", "discussion.id", "waiting.discussion_id")
-    .leftJoin("user_account as author", "author.uid", "discussion.author_uid")
-    .select([
-      "discussion.id",
-      "discussion.title",
-      "discussion.description",
-      "discussion.author_uid",
-      "discussion.author_name",
-      "discussion.is_disabled",
-      "author.username",
-      "author.avatar",
-      "waiting.n",
-      "waiting.first_at",
-      "waiting.last_at",
-    ])
+    .selectFrom(waiting(db, filter).orderBy("last_id", "desc").limit(limit).offset(offset).as("w"))
+    .selectAll()
     .select(
       sql<string[]>`array(
-        select distinct label from discussion_report as one, unnest(one.labels) as label
-        where one.discussion_id = discussion.id and one.handled_at is null order by label
+        select distinct label from report as one, unnest(one.labels) as label
+        where one.handled_at is null and (one.discussion_id = w.discussion_id or one.comment_id = w.comment_id
+          or one.reply_id = w.reply_id or one.person_uid = w.person_uid) order by label
       )`.as("labels"),
     )
-    .orderBy("waiting.last_id", "desc")
-    .limit(limit)
-    .offset(offset)
+    .orderBy("last_id", "desc")
     .execute();
 }
 export type ReportedRow = Awaited<ReturnType<typeof listReported>>[number];
 
-export async function countReported(db: Db, label: string | undefined): Promise<number> {
+export async function countReported(db: Db, filter: Filter): Promise<number> {
   const { n } = await db
-    .selectFrom(waiting(db, label).as("waiting"))
+    .selectFrom(waiting(db, filter).as("waiting"))
     .select((eb) => eb.fn.countAll<number>().as("n"))
     .executeTakeFirstOrThrow();
   return n;
@@ -122,17 +146,17 @@ export async function countReported(db: Db, label: string | undefined): Promise<
 
 export async function findOldest(db: Db): Promise<Date | null> {
   const row = await db
-    .selectFrom("discussion_report")
+    .selectFrom("report")
     .select((eb) => eb.fn.min("created_at").as("at"))
     .where("handled_at", "is", null)
     .executeTakeFirst();
   return row?.at ?? null;
 }
 
-/** Of one discussion, the newest first. */
-export function listOpen(db: Db, discussionId: number, limit: number) {
+/** Of one thing, the newest first. */
+export function listOpen(db: Db, { kind, id }: Thing, limit: number) {
   return db
-    .selectFrom("discussion_report as report")
+    .selectFrom("report")
     .leftJoin("user_account as reporter", "reporter.uid", "report.reporter_uid")
     .select([
       "report.id",
@@ -144,7 +168,7 @@ export function listOpen(db: Db, discussionId: number, limit: number) {
       "reporter.username",
       "reporter.avatar",
     ])
-    .where("report.discussion_id", "=", discussionId)
+    .where(`report.${COLUMNS[kind]}`, "=", id)
     .where("report.handled_at", "is", null)
     .orderBy("report.id", "desc")
     .limit(limit)
@@ -169,9 +193,8 @@ export function findHistory(db: Db, uid: string) {
         .select(({ fn }) => fn.countAll<number>().as("n"))
         .as("disabled"),
       eb
-        .selectFrom("discussion_report as report")
-        .innerJoin("discussion", "discussion.id", "report.discussion_id")
-        .whereRef("discussion.author_uid", "=", "account.uid")
+        .selectFrom("report")
+        .whereRef("report.author_uid", "=", "account.uid")
         .select(({ fn }) => fn.countAll<number>().as("n"))
         .as("reported"),
     ])
@@ -179,13 +202,12 @@ export function findHistory(db: Db, uid: string) {
     .executeTakeFirst();
 }
 
-/** What came of reports of what somebody wrote. */
+/** What came of reports of what somebody wrote, and of their profile. */
 export function listEarlier(db: Db, authorUid: string, limit: number) {
   return db
-    .selectFrom("discussion_report as report")
-    .innerJoin("discussion", "discussion.id", "report.discussion_id")
+    .selectFrom("report")
     .select(["report.id", "report.outcome", "report.handler_name", "report.handled_at"])
-    .where("discussion.author_uid", "=", authorUid)
+    .where("report.author_uid", "=", authorUid)
     .where("report.handled_at", "is not", null)
     .orderBy("report.handled_at", "desc")
     .orderBy("report.id", "desc")
@@ -193,12 +215,12 @@ export function listEarlier(db: Db, authorUid: string, limit: number) {
     .execute();
 }
 
-/** Those of a discussion that wait, locked until the transaction ends. */
-export function lockOpen(db: Db, discussionId: number) {
+/** Those of a thing that wait, locked until the transaction ends. */
+export function lockOpen(db: Db, { kind, id }: Thing) {
   return db
-    .selectFrom("discussion_report")
+    .selectFrom("report")
     .select(["id", "reporter_uid"])
-    .where("discussion_id", "=", discussionId)
+    .where(COLUMNS[kind], "=", id)
     .where("handled_at", "is", null)
     .orderBy("id")
     .forNoKeyUpdate()
@@ -206,7 +228,7 @@ export function lockOpen(db: Db, discussionId: number) {
 }
 
 interface Handling {
-  readonly outcome: "keep" | "disable" | null;
+  readonly outcome: Exclude<ReportOutcome, "delete"> | null;
   readonly note: string;
   readonly handler_uid: string;
   readonly handler_name: string;
@@ -218,14 +240,14 @@ export async function markHandled(
   ids: readonly number[],
   handling: Handling,
 ): Promise<void> {
-  await db.updateTable("discussion_report").set(handling).where("id", "in", ids).execute();
+  await db.updateTable("report").set(handling).where("id", "in", ids).execute();
 }
 
 /** Waits again. */
 export async function markOpen(db: Db, id: number): Promise<void> {
   const nothing = { handled_at: null, outcome: null, handler_uid: null, handler_name: null };
   await db
-    .updateTable("discussion_report")
+    .updateTable("report")
     .set({ ...nothing, note: "" })
     .where("id", "=", id)
     .execute();
@@ -233,11 +255,9 @@ export async function markOpen(db: Db, id: number): Promise<void> {
 
 export function lockReport(db: Db, id: number) {
   return db
-    .selectFrom("discussion_report as report")
-    .innerJoin("discussion", "discussion.id", "report.discussion_id")
-    .select(["report.id", "report.discussion_id", "report.reporter_uid", "report.handled_at"])
-    .select("discussion.title")
-    .where("report.id", "=", id)
-    .forNoKeyUpdate("report")
+    .selectFrom("report")
+    .select([...THING, "id", "reporter_uid", "handled_at"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }

@@ -1,6 +1,7 @@
 import { admin, router, signedIn } from "../../kernel/trpc.ts";
 import {
   createReportInput,
+  findHandledInput,
   findReportedInput,
   findReportsInput,
   handleReportsInput,
@@ -8,7 +9,13 @@ import {
   setHandledInput,
 } from "./schema.ts";
 import { createReport } from "./service/create.ts";
-import { countWaiting, findReported, findReports, getReported } from "./service/find.ts";
+import {
+  countWaiting,
+  findHandled,
+  findReported,
+  findReports,
+  getReported,
+} from "./service/find.ts";
 import { handleReports, setHandled } from "./service/handle.ts";
 
 export const reportRouter = router({
@@ -17,12 +24,13 @@ export const reportRouter = router({
     .input(createReportInput)
     .mutation(({ ctx, input }) => createReport(ctx, input)),
   find: admin.input(findReportsInput).query(({ ctx, input }) => findReports(ctx, input)),
+  findHandled: admin.input(findHandledInput).query(({ ctx, input }) => findHandled(ctx, input)),
   findReported: admin.input(findReportedInput).query(({ ctx, input }) => findReported(ctx, input)),
   waiting: admin.query(({ ctx }) => countWaiting(ctx)),
   getReported: admin
     .meta({ reach: ["admins"] })
     .input(reportedInput)
-    .query(({ ctx, input }) => getReported(ctx, input.discussionId)),
+    .query(({ ctx, input }) => getReported(ctx, input)),
   handle: admin
     .meta({ reach: ["admins"] })
     .input(handleReportsInput)

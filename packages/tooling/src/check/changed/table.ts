@@ -158,7 +158,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   "talk/desk": ["web/moderation"],
   "talk/notice": ["rest/notice", "web/back-office"],
-  "talk/report": ["rest/moderation", "web/moderation"],
+  "talk/report": ["rest/moderation", "rest/report", "web/moderation"],
   "site/announcement": ["rest/home", "web/home"],
   "site/audit": ["rest/audit", "web/back-office"],
   "site/carousel": ["rest/home", "web/home"],

@@ -20,9 +20,11 @@ import {
 import type { ReactNode } from "react";
 import { firstLine } from "../../../app/first-line.ts";
 import { useSession } from "../../../app/session/store.ts";
+import { ReportButton } from "../../../app/talk/report-button.tsx";
 import type { UserHome } from "./types.ts";
 
 export function Identity({ home }: { home: UserHome }) {
+  const { t } = useLingui();
   const { user } = useSession();
   const { username, nickname, titleName, titleColor, signature } = home;
   const motto = firstLine(signature);
@@ -59,6 +61,13 @@ export function Identity({ home }: { home: UserHome }) {
           <Trans>Edit profile</Trans>
         </Link>
       )}
+      <p className="-mt-2 -ml-2">
+        <ReportButton
+          thing={{ uid: home.uid }}
+          ownerUid={home.uid}
+          label={t`Report the profile of ${username}`}
+        />
+      </p>
     </section>
   );
 }

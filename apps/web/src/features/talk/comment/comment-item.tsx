@@ -1,12 +1,13 @@
 import { Avatar } from "@gavel/ui/avatar";
 import { Button } from "@gavel/ui/button";
 import { Markdown } from "@gavel/ui/markdown";
-import { Trans } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
 import { Reply as ReplyIcon, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { htmlTrustOf } from "../../../app/html-trust.ts";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
 import { personAddress } from "../../../app/talk/person-address.ts";
+import { ReportButton } from "../../../app/talk/report-button.tsx";
 import { AuthorLine } from "./author-line.tsx";
 import { LikeButton } from "./like-button.tsx";
 import { RemoveCommentDialog } from "./remove-dialogs.tsx";
@@ -22,6 +23,7 @@ interface CommentItemProps {
 export function CommentItem({ comment, onChange, onReload }: CommentItemProps) {
   const [target, setTarget] = useState<ReplyTarget | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
+  const { t } = useLingui();
   const { author } = comment;
   return (
     <li className="flex gap-3 border-t px-4 py-4">
@@ -47,6 +49,11 @@ export function CommentItem({ comment, onChange, onReload }: CommentItemProps) {
               <Trans>Reply</Trans>
             </Button>
           )}
+          <ReportButton
+            thing={{ commentId: comment.id }}
+            ownerUid={author.uid}
+            label={t`Report the comment of ${author.username}`}
+          />
           {comment.canDelete && (
             <Button
               size="sm"

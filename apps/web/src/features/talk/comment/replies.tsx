@@ -8,6 +8,7 @@ import { useState } from "react";
 import { htmlTrustOf } from "../../../app/html-trust.ts";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
 import { personAddress } from "../../../app/talk/person-address.ts";
+import { ReportButton } from "../../../app/talk/report-button.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { UserLink } from "../../../app/user-link.tsx";
 import { AuthorLine } from "./author-line.tsx";
@@ -124,6 +125,7 @@ interface ReplyItemProps {
 }
 
 function ReplyItem({ reply, toComment, canReply, onReply, onRemoved }: ReplyItemProps) {
+  const { t } = useLingui();
   const [isRemoving, setIsRemoving] = useState(false);
   const { author, addressee } = reply;
   return (
@@ -145,12 +147,17 @@ function ReplyItem({ reply, toComment, canReply, onReply, onRemoved }: ReplyItem
           wide
           className="mt-0.5 text-sm"
         />
-        <div className="-ml-2 flex">
+        <div className="-ml-2 flex flex-wrap">
           {canReply && (
             <Button size="sm" variant="ghost" onClick={() => requireSignIn() && onReply()}>
               <Trans>Reply</Trans>
             </Button>
           )}
+          <ReportButton
+            thing={{ replyId: reply.id }}
+            ownerUid={author.uid}
+            label={t`Report the reply of ${author.username}`}
+          />
           {reply.canDelete && (
             <Button size="sm" variant="ghost" onClick={() => setIsRemoving(true)}>
               <Trans>Delete</Trans>

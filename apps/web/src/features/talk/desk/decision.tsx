@@ -1,4 +1,4 @@
-import { REPORT_NOTE_MAX, type ReportOutcome } from "@gavel/domain/report";
+import { OUTCOMES_OF, REPORT_NOTE_MAX, type ReportOutcome } from "@gavel/domain/report";
 import { Button } from "@gavel/ui/button";
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { Field } from "@gavel/ui/field";
@@ -11,21 +11,24 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
 import { trpc } from "../../../app/trpc.ts";
+import { inputOf, type Thing } from "./things.ts";
 
 interface DecisionProps {
-  discussion: { readonly id: number; readonly title: string };
+  thing: Thing;
+  title: string;
   /** How many will be told. */
   reporters: number;
   onDone: () => void;
 }
 
 /** What becomes of it, from mild to hard, and what those who reported it are told. */
-export function Decision({ discussion, reporters, onDone }: DecisionProps) {
+export function Decision({ thing, title, reporters, onDone }: DecisionProps) {
   const { t } = useLingui();
-  const [outcome, setOutcome] = useState<ReportOutcome>("disable");
+  const outcomes: readonly ReportOutcome[] = OUTCOMES_OF[thing.kind];
+  const [outcome, setOutcome] = useState<ReportOutcome>(outcomes[1] ?? "keep");
   const [note, setNote] = useState("");
   const [isAsking, setAsking] = useState(false);
-  const { send, isPending } = useHandle(discussion.id, onDone);
+  const { send, isPending } = useHandle(thing, onDone);
   const isTooLong = note.trim().length > REPORT_NOTE_MAX;
   const words = useButtonWords(reporters);
   function decide() {
@@ -33,17 +36,28 @@ export function Decision({ discussion, reporters, onDone }: DecisionProps) {
     if (outcome === "delete") setAsking(true);
     else void send(outcome, note).catch(() => undefined);
   }
-  useHotkeys(t`Decision about a report`, [
-    { keys: "1", label: t`Keep`, run: () => setOutcome("keep") },
-    { keys: "2", label: t`Disable`, run: () => setOutcome("disable") },
-    { keys: "3", label: t`Delete`, run: () => setOutcome("delete") },
-  ]);
+  const names = useOutcomeNames(thing.kind);
+  useHotkeys(
+    t`Decision about a report`,
+    outcomes.map((one, index) => ({
+      keys: String(index + 1),
+      label: names[one].label,
+      run: () => setOutcome(one),
+    })),
+  );
   return (
     <section>
       <h2 className="mb-2 text-sm font-semibold">
         <Trans>Decision</Trans>
       </h2>
-      <Outcomes value={outcome} onChange={setOutcome} />
+      <RadioGroup
+        cards
+        className={outcomes.length === 3 ? "md:grid-cols-3" : "md:grid-cols-2"}
+        label={t`Decision`}
+        value={outcome}
+        onChange={setOutcome}
+        options={outcomes.map((value) => ({ value, ...names[value] }))}
+      />
       <Field
         className="mt-3"
         label={<Trans>Note to those who reported it</Trans>}
@@ -75,17 +89,15 @@ export function Decision({ discussion, reporters, onDone }: DecisionProps) {
           {words[outcome]}
         </Button>
         <span className="text-xs text-muted-foreground max-md:hidden">
-          <Kbd>1</Kbd>–<Kbd>3</Kbd> <Trans>choose</Trans> · <Kbd>Ctrl ↵</Kbd>{" "}
-          <Trans>decide, from the note</Trans>
+          <Kbd>1</Kbd>–<Kbd>{String(outcomes.length)}</Kbd> <Trans>choose</Trans> ·{" "}
+          <Kbd>Ctrl ↵</Kbd> <Trans>decide, from the note</Trans>
         </span>
       </div>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={t`Delete “${discussion.title}”?`}
-        description={
-          <Trans>Its comments, replies and reports are deleted too. This cannot be undone.</Trans>
-        }
+        title={t`Delete “${title}”?`}
+        description={<LossOf kind={thing.kind} />}
         action={words.delete}
         onConfirm={() => send("delete", note)}
       />
@@ -93,16 +105,24 @@ export function Decision({ discussion, reporters, onDone }: DecisionProps) {
   );
 }
 
-function useHandle(discussionId: number, onDone: () => void) {
+function LossOf({ kind }: Pick<Thing, "kind">) {
+  if (kind === "reply") return <Trans>This cannot be undone.</Trans>;
+  if (kind === "comment") {
+    return <Trans>Its replies and reports are deleted too. This cannot be undone.</Trans>;
+  }
+  return <Trans>Its comments, replies and reports are deleted too. This cannot be undone.</Trans>;
+}
+
+function useHandle(thing: Thing, onDone: () => void) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
   const handle = trpc.report.handle.useMutation();
   async function send(outcome: ReportOutcome, note: string) {
-    await handle.mutateAsync({ discussionId, outcome, note });
+    await handle.mutateAsync({ ...inputOf(thing), outcome, note });
     notifySuccess(t`Update Successfully`);
     onDone();
     await Promise.all([
-      utils.report.find.invalidate(),
+      utils.report.findHandled.invalidate(),
       utils.report.findReported.invalidate(),
       utils.report.waiting.invalidate(),
       utils.discussion.invalidate(),
@@ -117,36 +137,31 @@ function useButtonWords(reporters: number): Readonly<Record<ReportOutcome, strin
     keep: t`${plural(reporters, { one: "Keep and tell # person", other: "Keep and tell # people" })}`,
     disable: t`${plural(reporters, { one: "Disable and tell # person", other: "Disable and tell # people" })}`,
     delete: t`${plural(reporters, { one: "Delete and tell # person", other: "Delete and tell # people" })}`,
+    avatar: t`${plural(reporters, { one: "Remove the avatar and tell # person", other: "Remove the avatar and tell # people" })}`,
+    texts: t`${plural(reporters, { one: "Clear the texts and tell # person", other: "Clear the texts and tell # people" })}`,
+    profile: t`${plural(reporters, { one: "Clear the profile and tell # person", other: "Clear the profile and tell # people" })}`,
   };
 }
 
-interface OutcomesProps {
-  value: ReportOutcome;
-  onChange: (outcome: ReportOutcome) => void;
-}
-
-function Outcomes({ value, onChange }: OutcomesProps) {
+function useOutcomeNames(
+  kind: Thing["kind"],
+): Readonly<Record<ReportOutcome, { label: string; description: string }>> {
   const { t } = useLingui();
-  return (
-    <RadioGroup
-      cards
-      className="md:grid-cols-3"
-      label={t`Decision`}
-      value={value}
-      onChange={onChange}
-      options={[
-        { value: "keep", label: t`Keep`, description: t`Nothing is wrong with it` },
-        {
-          value: "disable",
-          label: t`Disable`,
-          description: t`Only administrators see it; can be undone`,
-        },
-        {
-          value: "delete",
-          label: t`Delete`,
-          description: t`With all comments; cannot be undone`,
-        },
-      ]}
-    />
-  );
+  const losses = {
+    discussion: t`With all comments; cannot be undone`,
+    comment: t`With all replies; cannot be undone`,
+    reply: t`Cannot be undone`,
+    profile: "",
+  };
+  return {
+    keep: { label: t`Keep`, description: t`Nothing is wrong with it` },
+    disable: { label: t`Disable`, description: t`Only administrators see it; can be undone` },
+    delete: { label: t`Delete`, description: losses[kind] },
+    avatar: {
+      label: t`Remove the avatar`,
+      description: t`The first letter of the name takes its place`,
+    },
+    texts: { label: t`Clear the texts`, description: t`Nickname, school, signature and links` },
+    profile: { label: t`Clear the profile`, description: t`The avatar and all texts` },
+  };
 }

@@ -10,9 +10,9 @@ import { FromFirstUse } from "../../../app/from-first-use.tsx";
 import { useSession } from "../../../app/session/store.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { AllDiscussions, AllFilters } from "./all-discussions.tsx";
-import { type DeskSearch, deskSearch } from "./desk-search.ts";
+import type { DeskSearch } from "./desk-search.ts";
 import { HandledReports } from "./handled-reports.tsx";
-import { LabelFilter, WaitingReports } from "./waiting-reports.tsx";
+import { KindFilter, LabelFilter, WaitingReports } from "./waiting-reports.tsx";
 
 const CategoriesDialog = lazyPart(() => import("./categories-dialog.tsx"));
 
@@ -51,13 +51,12 @@ export function DeskPage({ search, onSearch }: DeskProps) {
           ]}
           onChange={(tab) => onSearch({ tab: tab === WAITING ? undefined : tab })}
         />
+        {search.tab !== "all" && <KindFilter search={search} onSearch={onSearch} />}
         {search.tab === undefined && <LabelFilter search={search} onSearch={onSearch} />}
         {search.tab === "all" && <AllFilters search={search} onSearch={onSearch} />}
       </FilterBar>
       {search.tab === undefined && <WaitingReports search={search} onSearch={onSearch} />}
-      {search.tab === "handled" && (
-        <HandledReports paging={deskSearch.page(search)} onPage={onSearch} />
-      )}
+      {search.tab === "handled" && <HandledReports search={search} onSearch={onSearch} />}
       {search.tab === "all" && <AllDiscussions search={search} onSearch={onSearch} />}
       <FromFirstUse wanted={search.categories === true} onCancel={close}>
         {search.categories === true && isRoot && <CategoriesDialog onClose={close} />}

@@ -1,4 +1,4 @@
-import { REPORT_LABELS } from "@gavel/domain/report";
+import { REPORT_KINDS, REPORT_LABELS } from "@gavel/domain/report";
 import { listSearch } from "../../../app/list/list-search.ts";
 import { oneOf, onlyOn, type SearchOf, text, wholeNumber } from "../../../app/search-fields.ts";
 
@@ -9,32 +9,34 @@ export const deskSearch = listSearch(
   {
     /** Reports that wait, unless told. */
     tab: oneOf(["handled", "all"]),
+    /** What was reported. */
+    kind: oneOf(REPORT_KINDS),
     /** Of the reports that wait. */
     label: oneOf(REPORT_LABELS),
     /** Of all discussions. */
     keyword: text(),
     /** Of the category. */
     cid: wholeNumber(1),
-    /** The id of the discussion that is looked at; the first one unless told. */
-    did: wholeNumber(1),
+    /** Kind and id of what is looked at, as `things.ts` writes them; the first one unless told. */
+    thing: text(),
     /** The form of the categories is open. */
     categories: onlyOn,
   },
   {
     pageSize: PAGE_SIZE,
-    filters: ["label", "keyword", "cid"],
+    filters: ["kind", "label", "keyword", "cid"],
     typed: ["keyword"],
-    beside: ["did", "categories"],
+    beside: ["thing", "categories"],
     settle(next, old) {
       // Each tab has filters of its own.
       if (next.tab !== old.tab)
         Object.assign(next, {
-          label: undefined,
-          keyword: undefined,
-          cid: undefined,
-          did: undefined,
+          ...{ kind: undefined, label: undefined, keyword: undefined },
+          ...{ cid: undefined, thing: undefined },
         });
-      if (next.label !== old.label || next.currentPage !== old.currentPage) next.did = undefined;
+      const isElsewhere =
+        next.label !== old.label || next.kind !== old.kind || next.currentPage !== old.currentPage;
+      if (isElsewhere) next.thing = undefined;
     },
   },
 );

@@ -3,31 +3,30 @@ import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { DateTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
-import { LIST_QUERY, PagedList, type Paging } from "../../../app/list/paged-list.tsx";
+import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
 import { labelWords } from "../../../app/talk/report-label-words.ts";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
 import { UserLink } from "../../../app/user-link.tsx";
+import type { DeskProps } from "./desk-page.tsx";
+import { deskSearch } from "./desk-search.ts";
+import { kindWords } from "./kind-words.ts";
 import { useOutcomeWords } from "./outcome-words.ts";
 
-type Report = Outputs["report"]["find"]["records"][number];
+type Report = Outputs["report"]["findHandled"]["records"][number];
 
-interface HandledReportsProps {
-  paging: Paging;
-  onPage: (change: Partial<Paging>) => void;
-}
-
-/** What became of reports, the last decision first. Those of deleted discussions are in the audit log alone. */
-export function HandledReports({ paging, onPage }: HandledReportsProps) {
-  const { t } = useLingui();
-  const list = trpc.report.find.useQuery({ ...paging, state: "handled" }, LIST_QUERY);
+/** What became of reports, the last decision first. Those of what was deleted are in the audit log alone. */
+export function HandledReports({ search, onSearch }: DeskProps) {
+  const { t, i18n } = useLingui();
+  const paging = deskSearch.page(search);
+  const { kind } = search;
+  const list = trpc.report.findHandled.useQuery({ ...paging, kind }, LIST_QUERY);
   const outcomeText = useOutcomeWords();
   const columns = useColumns();
   return (
     <PagedList
       query={list}
       paging={paging}
-      onPage={onPage}
+      onPage={onSearch}
       look={{
         caption: t`Reports that were dealt with`,
         columns,
@@ -45,6 +44,12 @@ export function HandledReports({ paging, onPage }: HandledReportsProps) {
         ),
         skeletonRows: paging.limit,
       }}
+      filters={{
+        active: kind !== undefined,
+        title: t`No matching reports`,
+        words: kind === undefined ? "" : i18n._(kindWords[kind]),
+        onClear: () => onSearch(deskSearch.none),
+      }}
       empty={
         <EmptyState title={t`No report was dealt with yet`}>
           <Trans>Decisions appear here.</Trans>
@@ -56,13 +61,9 @@ export function HandledReports({ paging, onPage }: HandledReportsProps) {
 
 function TitleLink({ row }: { row: Report }) {
   return (
-    <Link
-      to="/discussion-detail/$discussionID"
-      params={{ discussionID: String(row.discussionId) }}
-      className="hover:text-primary hover:underline"
-    >
+    <a href={row.url} className="hover:text-primary hover:underline">
       {row.title}
-    </Link>
+    </a>
   );
 }
 
@@ -76,6 +77,11 @@ function useColumns(): Column<Report>[] {
       skeleton: "w-60",
       className: "max-w-72 truncate",
       cell: (row) => <TitleLink row={row} />,
+    },
+    {
+      id: "kind",
+      head: t({ message: "Kind", context: "of report" }),
+      cell: (row) => i18n._(kindWords[row.thing.kind]),
     },
     { id: "author", head: t`Author`, cell: (row) => <UserLink user={row.author} /> },
     { id: "reporter", head: t`Reported by`, cell: (row) => <UserLink user={row.reporter} /> },

@@ -8,6 +8,9 @@ export function useOutcomeWords(): (outcome: ReportOutcome | null) => string {
     keep: t({ message: "Kept", context: "outcome of a report" }),
     disable: t({ message: "Disabled", context: "outcome of a report" }),
     delete: t({ message: "Deleted", context: "outcome of a report" }),
+    avatar: t({ message: "Avatar removed", context: "outcome of a report" }),
+    texts: t({ message: "Texts cleared", context: "outcome of a report" }),
+    profile: t({ message: "Profile cleared", context: "outcome of a report" }),
   };
   return (outcome) =>
     outcome === null

@@ -4,26 +4,25 @@ import { Card, CardHeader } from "@gavel/ui/card";
 import { ErrorState } from "@gavel/ui/error-state";
 import { Figure } from "@gavel/ui/figure";
 import { IconButton } from "@gavel/ui/icon-button";
-import { Markdown } from "@gavel/ui/markdown";
 import { Skeleton } from "@gavel/ui/skeleton";
-import { DateTime, RelativeTime } from "@gavel/ui/time";
+import { RelativeTime } from "@gavel/ui/time";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
-import { htmlTrustOf } from "../../../app/html-trust.ts";
 import { labelWords } from "../../../app/talk/report-label-words.ts";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
 import { UserLink } from "../../../app/user-link.tsx";
 import { Decision } from "./decision.tsx";
 import { useOutcomeWords } from "./outcome-words.ts";
+import { ReportedThing } from "./reported-thing.tsx";
+import { inputOf, type Thing } from "./things.ts";
 
 type Detail = Outputs["report"]["getReported"];
 
 interface ReportedCardProps {
-  discussionId: number;
+  thing: Thing;
   /** To the next or the one before. */
   onStep: (step: number) => void;
   /** It was decided about. */
@@ -31,9 +30,9 @@ interface ReportedCardProps {
 }
 
 /** The thing itself, who reported it and why, who wrote it, and what becomes of it. */
-export function ReportedCard({ discussionId, onStep, onDone }: ReportedCardProps) {
+export function ReportedCard({ thing, onStep, onDone }: ReportedCardProps) {
   const { t, i18n } = useLingui();
-  const query = trpc.report.getReported.useQuery({ discussionId }, { meta: { inline: true } });
+  const query = trpc.report.getReported.useQuery(inputOf(thing), { meta: { inline: true } });
   useHotkeys(t`Discussion Admin`, [
     { keys: "j", label: t`Next report`, run: () => onStep(1) },
     { keys: "k", label: t`Previous report`, run: () => onStep(-1) },
@@ -51,27 +50,24 @@ export function ReportedCard({ discussionId, onStep, onDone }: ReportedCardProps
     );
   }
   if (query.data === undefined) return <Skeleton className="h-96 w-full" />;
-  const { discussion, reports } = query.data;
+  const { title, url, reports } = query.data;
   return (
     <Card className="min-w-0">
       <CardHeader
         title={
-          <Link
-            to="/discussion-detail/$discussionID"
-            params={{ discussionID: String(discussion.id) }}
-            className="hover:text-primary hover:underline"
-          >
-            {discussion.title}
-          </Link>
+          <a href={url} className="hover:text-primary hover:underline">
+            {title}
+          </a>
         }
         action={<Steps onStep={onStep} />}
       />
       <div className="grid md:grid-cols-[minmax(0,1fr)_16rem]">
         <div className="flex min-w-0 flex-col gap-5 p-4">
-          <Content discussion={discussion} />
+          <ReportedThing detail={query.data} />
           <Reports reports={reports} />
           <Decision
-            discussion={discussion}
+            thing={thing}
+            title={title}
             reporters={reports.filter(({ reporter }) => reporter.uid !== null).length}
             onDone={onDone}
           />
@@ -101,27 +97,6 @@ function Steps({ onStep }: Pick<ReportedCardProps, "onStep">) {
         onClick={() => onStep(1)}
       />
     </span>
-  );
-}
-
-function Content({ discussion }: { discussion: Detail["discussion"] }) {
-  return (
-    <section>
-      <p className="mb-1.5 flex flex-wrap gap-x-2 text-xs text-muted-foreground">
-        <Trans>
-          What was reported, from <DateTime at={discussion.createdAt} />
-        </Trans>
-        {discussion.isDisabled && (
-          <Badge tone="failure">
-            <Trans>Disabled</Trans>
-          </Badge>
-        )}
-      </p>
-      <div className="max-h-80 overflow-y-auto rounded-md border bg-muted p-3.5">
-        <p className="mb-2 text-sm text-muted-foreground">{discussion.description}</p>
-        <Markdown source={discussion.content} html={htmlTrustOf(discussion.author.role)} wide />
-      </div>
-    </section>
   );
 }
 
@@ -162,8 +137,7 @@ function Reports({ reports }: Pick<Detail, "reports">) {
 
 /** Who wrote it, and what became of earlier reports. */
 function Writer({ detail }: { detail: Detail }) {
-  const { discussion, author, earlier } = detail;
-  const { author: writer } = discussion;
+  const { writer, author, earlier } = detail;
   return (
     <aside className="border-t p-4 text-sm md:border-t-0 md:border-l">
       <p className="flex items-center gap-2.5">

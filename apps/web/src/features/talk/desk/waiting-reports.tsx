@@ -1,4 +1,4 @@
-import { isReportLabel, REPORT_LABELS } from "@gavel/domain/report";
+import { isReportLabel, REPORT_KINDS, REPORT_LABELS } from "@gavel/domain/report";
 import { Avatar } from "@gavel/ui/avatar";
 import { Badge } from "@gavel/ui/badge";
 import { EmptyState } from "@gavel/ui/empty-state";
@@ -14,11 +14,29 @@ import { labelWords } from "../../../app/talk/report-label-words.ts";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
 import type { DeskProps } from "./desk-page.tsx";
 import { deskSearch } from "./desk-search.ts";
+import { kindWords } from "./kind-words.ts";
 import { ReportedCard } from "./reported-card.tsx";
+import { keyOf, readKey } from "./things.ts";
 
 type Reported = Outputs["report"]["findReported"]["records"][number];
 
 const ALL = "all";
+
+/** Of what waits and of what was dealt with. */
+export function KindFilter({ search, onSearch }: DeskProps) {
+  const { t, i18n } = useLingui();
+  return (
+    <FilterSelect
+      field={t({ message: "Kind", context: "of report" })}
+      value={search.kind ?? ALL}
+      options={[
+        { value: ALL, label: t({ message: "All", context: "kinds" }) },
+        ...REPORT_KINDS.map((kind) => ({ value: kind, label: i18n._(kindWords[kind]) })),
+      ]}
+      onChange={(value) => onSearch({ kind: value === ALL ? undefined : value })}
+    />
+  );
+}
 
 export function LabelFilter({ search, onSearch }: DeskProps) {
   const { t, i18n } = useLingui();
@@ -35,17 +53,19 @@ export function LabelFilter({ search, onSearch }: DeskProps) {
   );
 }
 
-/** Every reported discussion once, and beside them the one that is looked at. */
+/** Everything that was reported once, and beside them the one that is looked at. */
 export function WaitingReports({ search, onSearch }: DeskProps) {
   const { t, i18n } = useLingui();
   const paging = deskSearch.page(search);
-  const list = trpc.report.findReported.useQuery({ ...paging, label: search.label }, LIST_QUERY);
+  const { kind, label } = search;
+  const list = trpc.report.findReported.useQuery({ ...paging, kind, label }, LIST_QUERY);
   const rows = list.data?.records ?? [];
-  const chosen = search.did ?? rows[0]?.discussionId;
-  const at = rows.findIndex((row) => row.discussionId === chosen);
+  const chosen = (search.thing && readKey(search.thing)) || rows[0]?.thing;
+  const chosenKey = chosen && keyOf(chosen);
+  const at = rows.findIndex((row) => keyOf(row.thing) === chosenKey);
   const stepTo = (step: number) => {
     const next = rows[at + step];
-    if (next !== undefined) onSearch({ did: next.discussionId });
+    if (next !== undefined) onSearch({ thing: keyOf(next.thing) });
   };
   const oldestAt = list.data?.oldestAt ?? null;
   return (
@@ -63,21 +83,23 @@ export function WaitingReports({ search, onSearch }: DeskProps) {
           paging={paging}
           onPage={onSearch}
           look={{
-            caption: t`Reported discussions`,
+            caption: t`What was reported`,
             row: (row) => (
               <ReportedRow
-                key={row.discussionId}
+                key={keyOf(row.thing)}
                 row={row}
-                isChosen={row.discussionId === chosen}
-                onChoose={() => onSearch({ did: row.discussionId })}
+                isChosen={keyOf(row.thing) === chosenKey}
+                onChoose={() => onSearch({ thing: keyOf(row.thing) })}
               />
             ),
             loading: <Loading rows={paging.limit} />,
           }}
           filters={{
-            active: search.label !== undefined,
+            active: kind !== undefined || label !== undefined,
             title: t`No matching reports`,
-            words: search.label === undefined ? "" : i18n._(labelWords[search.label]),
+            words: [kind && kindWords[kind], label && labelWords[label]]
+              .flatMap((word) => (word === undefined ? [] : i18n._(word)))
+              .join(" · "),
             onClear: () => onSearch(deskSearch.none),
           }}
           empty={
@@ -89,10 +111,13 @@ export function WaitingReports({ search, onSearch }: DeskProps) {
       </div>
       {chosen !== undefined && (
         <ReportedCard
-          key={chosen}
-          discussionId={chosen}
+          key={chosenKey}
+          thing={chosen}
           onStep={stepTo}
-          onDone={() => onSearch({ did: rows[at + 1]?.discussionId })}
+          onDone={() => {
+            const next = rows[at + 1];
+            onSearch({ thing: next && keyOf(next.thing) });
+          }}
         />
       )}
     </div>
@@ -130,6 +155,7 @@ function ReportedRow({ row, isChosen, onChoose }: ReportedRowProps) {
           <span className="block truncate">{row.title}</span>
           <span className="mt-1 flex flex-wrap items-center gap-1.5 text-xs text-muted-foreground">
             <Flag aria-hidden className="size-3.5" />
+            {row.thing.kind !== "discussion" && <span>{i18n._(kindWords[row.thing.kind])}</span>}
             {row.labels.map((label) => (
               <Badge key={label}>{i18n._(labelWords[label])}</Badge>
             ))}

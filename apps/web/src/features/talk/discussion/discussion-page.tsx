@@ -28,7 +28,7 @@ import { ProblemCard } from "./problem-card.tsx";
 import type { Discussion } from "./types.ts";
 
 const DiscussionDialog = lazyPart(() => import("./write/discussion-dialog.tsx"));
-const ReportDialog = lazyPart(() => import("./report-dialog.tsx"));
+const ReportDialog = lazyPart(() => import("../../../app/talk/report-dialog.tsx"));
 
 /** What is open over the page, as its address says. */
 type Opened = "edit" | "report" | undefined;
@@ -190,7 +190,9 @@ function PostActions({ discussion, opened, onOpen }: { discussion: Discussion } 
             onClose={close}
           />
         )}
-        {opened === "report" && <ReportDialog discussionId={discussion.id} onClose={close} />}
+        {opened === "report" && (
+          <ReportDialog thing={{ discussionId: discussion.id }} onClose={close} />
+        )}
       </FromFirstUse>
     </>
   );

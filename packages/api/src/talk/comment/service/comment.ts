@@ -1,16 +1,16 @@
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
-import { recordAudit } from "../../../site/audit/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { requirePace } from "../../discussion/index.ts";
-import { type TalkPlace, tell, tellModerated } from "../../message/index.ts";
+import { type TalkPlace, tell } from "../../message/index.ts";
 import { requireComment, requirePlace, requirePlaceOf } from "../place.ts";
 import { canDelete } from "../policy.ts";
 import { presentComment, writtenOf } from "../present.ts";
 import * as queries from "../queries.ts";
 import type { Comment, createCommentInput, likeCommentInput } from "../schema.ts";
 import { findBarrier } from "./find.ts";
+import { removeComment } from "./remove.ts";
 import { tellOfSaid } from "./tell.ts";
 
 /** How a row says who wrote it. */
@@ -63,13 +63,7 @@ export async function deleteComment(ctx: SignedInContext, id: number): Promise<n
     if (comment === undefined) throw new DomainError("COMMENT_NOT_FOUND");
     const place = await requirePlaceOf({ ...ctx, db: tx }, comment, { hold: true });
     if (!canDelete(ctx.viewer, writtenOf(comment), place.facts)) throw new DomainError("FORBIDDEN");
-    await queries.deleteComment(tx, id);
-    if (comment.author_uid !== ctx.viewer.uid) {
-      const before = { author: comment.author_name, content: comment.content };
-      await recordAudit(tx, ctx, { action: "comment.delete", target: { id }, before });
-      const written = { authorUid: comment.author_uid, text: comment.content };
-      await tellModerated({ ...ctx, db: tx }, "comment-deleted", [written]);
-    }
+    await removeComment({ ...ctx, db: tx }, comment);
   });
   return null;
 }

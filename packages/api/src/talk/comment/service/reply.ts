@@ -2,15 +2,14 @@ import type { Db } from "@gavel/db";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
-import { recordAudit } from "../../../site/audit/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
-import { tellModerated } from "../../message/index.ts";
 import { requireComment, requirePlaceOf } from "../place.ts";
 import { canDelete, canReply } from "../policy.ts";
 import { presentReply, writtenOf } from "../present.ts";
 import * as queries from "../queries.ts";
 import type { createReplyInput, Reply } from "../schema.ts";
 import { authorValues } from "./comment.ts";
+import { removeReply } from "./remove.ts";
 import { tellOfSaid } from "./tell.ts";
 
 type Input = z.output<typeof createReplyInput>;
@@ -68,13 +67,7 @@ export async function deleteReply(ctx: SignedInContext, id: number): Promise<nul
     if (reply === undefined) throw new DomainError("COMMENT_NOT_FOUND");
     const place = await requirePlaceOf({ ...ctx, db: tx }, reply, { hold: true });
     if (!canDelete(ctx.viewer, writtenOf(reply), place.facts)) throw new DomainError("FORBIDDEN");
-    await queries.deleteReply(tx, id);
-    if (reply.author_uid !== ctx.viewer.uid) {
-      const before = { author: reply.author_name, content: reply.content };
-      await recordAudit(tx, ctx, { action: "reply.delete", target: { id }, before });
-      const written = { authorUid: reply.author_uid, text: reply.content };
-      await tellModerated({ ...ctx, db: tx }, "reply-deleted", [written]);
-    }
+    await removeReply({ ...ctx, db: tx }, reply);
   });
   return null;
 }

@@ -1,41 +1,44 @@
+import { isOutcomeOf } from "@gavel/domain/report";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
-import { removeDiscussions, requireDiscussion, setFlags } from "../../discussion/index.ts";
 import { tellReporters } from "../notice.ts";
 import * as queries from "../queries.ts";
 import type { handleReportsInput, setHandledInput } from "../schema.ts";
+import { readThing, type Thing, thingOf } from "../thing.ts";
+import { keyOf, loadThings } from "../thing-queries.ts";
+import { loadDecidable } from "./decide.ts";
 
 /**
- * Decides about a discussion, and with it about all of its reports that wait; who reported is told what came of it.
- * @throws DomainError as for reading it, REPORT_HANDLED when none waits
+ * Decides about a thing, and with it about all of its reports that wait; who reported is told what came of it.
+ * @throws DomainError PARAM_MISSING unless one thing is named, PARAM_INVALID for an outcome that its kind does not know, what
+ *   `loadDecidable` throws, REPORT_HANDLED when none waits
  */
 export async function handleReports(
   ctx: SignedInContext,
-  { discussionId, outcome, note }: z.output<typeof handleReportsInput>,
+  { outcome, note, ...input }: z.output<typeof handleReportsInput>,
 ): Promise<null> {
+  const thing = thingOf(input);
+  const { kind, id } = thing;
+  if (!isOutcomeOf(kind, outcome)) throw new DomainError("PARAM_INVALID", { field: "outcome" });
   await ctx.db.transaction().execute(async (tx) => {
     const held = { ...ctx, db: tx };
-    // Not held: it may be deleted here, and two who did so at once would wait for each other.
-    const { title } = await requireDiscussion(held, discussionId, { isReported: true });
-    const open = await queries.lockOpen(tx, discussionId);
+    const { title, carryOut } = await loadDecidable(held, thing);
+    const open = await queries.lockOpen(tx, thing);
     if (open.length === 0) throw new DomainError("REPORT_HANDLED");
     await recordAudit(tx, ctx, {
       action: "report.handle",
-      target: { id: discussionId, name: title },
-      after: { outcome, note, count: open.length },
+      target: { id, name: title },
+      after: { kind, outcome, note, count: open.length },
     });
     const uids = open.flatMap(({ reporter_uid: uid }) => uid ?? []);
-    await tellReporters(held, uids, { title, outcome, note });
-    if (outcome === "delete") {
-      await removeDiscussions(held, [discussionId]);
-      return;
+    await tellReporters(held, uids, { kind, title, outcome, note });
+    if (outcome !== "delete") {
+      const ids = open.map((report) => report.id);
+      await queries.markHandled(tx, ids, { ...handlerOf(ctx), outcome, note });
     }
-    const ids = open.map(({ id }) => id);
-    await queries.markHandled(tx, ids, { ...handlerOf(ctx), outcome, note });
-    if (outcome !== "disable") return;
-    await setFlags(held, { discussionId, isDisabled: true }, { isReported: true });
+    await carryOut(outcome);
   });
   return null;
 }
@@ -56,13 +59,14 @@ export async function setHandled(
     const report = await queries.lockReport(tx, id);
     if (report === undefined) throw new DomainError("REPORT_NOT_FOUND");
     if ((report.handled_at !== null) === isHandled) return;
-    const target = { id: report.discussion_id, name: report.title };
+    const thing = readThing(report);
+    const target = await targetOf({ ...ctx, db: tx }, thing);
     if (isHandled) {
       await queries.markHandled(tx, [id], { ...handlerOf(ctx), outcome: null, note: "" });
       await recordAudit(tx, ctx, { action: "report.handle", target, after: { id } });
       return;
     }
-    const others = await queries.lockOpen(tx, report.discussion_id);
+    const others = await queries.lockOpen(tx, thing);
     const { reporter_uid: uid } = report;
     if (uid !== null && others.some((one) => one.reporter_uid === uid)) {
       throw new DomainError("DISCUSSION_REPORT_OPEN");
@@ -71,4 +75,9 @@ export async function setHandled(
     await recordAudit(tx, ctx, { action: "report.reopen", target, after: { id } });
   });
   return null;
+}
+
+async function targetOf({ db }: SignedInContext, thing: Thing) {
+  const facts = (await loadThings(db, [thing])).get(keyOf(thing));
+  return { id: thing.id, name: facts?.title };
 }

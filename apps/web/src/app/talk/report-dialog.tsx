@@ -1,4 +1,6 @@
+import "../errors/talk-error-messages.ts";
 import { REPORT_LABELS, REPORT_REASON_MAX } from "@gavel/domain/report";
+import { type ReportForm, reportForm } from "@gavel/domain/report-form";
 import { Checkbox } from "@gavel/ui/checkbox";
 import { Field } from "@gavel/ui/field";
 import { Textarea } from "@gavel/ui/textarea";
@@ -6,40 +8,37 @@ import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { Controller } from "react-hook-form";
-import { z } from "zod";
-import { fieldMessage } from "../../../app/errors/field-message.ts";
-import { FormDialog } from "../../../app/forms/form-dialog.tsx";
-import { type ServerForm, useServerForm } from "../../../app/forms/use-server-form.ts";
-import { labelWords } from "../../../app/talk/report-label-words.ts";
-import { trpc } from "../../../app/trpc.ts";
+import { fieldMessage } from "../errors/field-message.ts";
+import { FormDialog } from "../forms/form-dialog.tsx";
+import { type ServerForm, useServerForm } from "../forms/use-server-form.ts";
+import { trpc } from "../trpc.ts";
+import { labelWords } from "./report-label-words.ts";
 
-const schema = z
-  .object({
-    labels: z.array(z.enum(REPORT_LABELS)),
-    reason: z.string().trim().max(REPORT_REASON_MAX, "REPORT_TOO_LONG"),
-  })
-  .refine(({ labels, reason }) => labels.length > 0 || reason !== "", {
-    message: "REPORT_EMPTY",
-    path: ["reason"],
-  });
-type Values = z.infer<typeof schema>;
-const EMPTY: Values = { labels: [], reason: "" };
+const EMPTY: ReportForm = { labels: [], reason: "" };
+
+/** One thing that people report. */
+export type Reportable =
+  | { readonly discussionId: number }
+  | { readonly commentId: number }
+  | { readonly replyId: number }
+  | { readonly uid: string };
 
 interface ReportDialogProps {
-  discussionId: number;
+  thing: Reportable;
   onClose: () => void;
 }
 
-/** Says to the staff what is wrong with a discussion. */
-export default function ReportDialog({ discussionId, onClose }: ReportDialogProps) {
+/** Says to the staff what is wrong with something. */
+export default function ReportDialog({ thing, onClose }: ReportDialogProps) {
   const { t } = useLingui();
   const report = trpc.report.create.useMutation();
-  const form = useServerForm<Values, Values>({
-    schema,
+  const title = useTitle(thing);
+  const form = useServerForm<ReportForm, ReportForm>({
+    schema: reportForm,
     values: EMPTY,
     tellsWhenSent: true,
     async send(input) {
-      await report.mutateAsync({ discussionId, ...input });
+      await report.mutateAsync({ ...thing, ...input });
       return input;
     },
     onDone() {
@@ -48,19 +47,22 @@ export default function ReportDialog({ discussionId, onClose }: ReportDialogProp
     },
   });
   return (
-    <FormDialog
-      form={form}
-      title={t`Report this discussion`}
-      label={<Trans>Report</Trans>}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={title} label={<Trans>Report</Trans>} onClose={onClose}>
       <Labels form={form} />
       <Reason form={form} />
     </FormDialog>
   );
 }
 
-function Labels({ form }: { form: ServerForm<Values> }) {
+function useTitle(thing: Reportable): string {
+  const { t } = useLingui();
+  if ("commentId" in thing) return t`Report this comment`;
+  if ("replyId" in thing) return t`Report this reply`;
+  if ("uid" in thing) return t`Report this profile`;
+  return t`Report this discussion`;
+}
+
+function Labels({ form }: { form: ServerForm<ReportForm> }) {
   const { i18n } = useLingui();
   const id = useId();
   return (
@@ -93,7 +95,7 @@ function Labels({ form }: { form: ServerForm<Values> }) {
   );
 }
 
-function Reason({ form }: { form: ServerForm<Values> }) {
+function Reason({ form }: { form: ServerForm<ReportForm> }) {
   const { i18n } = useLingui();
   const reason = form.watch("reason");
   return (
