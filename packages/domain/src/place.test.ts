@@ -1,5 +1,14 @@
 import { describe, expect, it, test } from "vitest";
-import { BANK, idsOf, isCounted, type Place, placeOf, queueClassOf, switchOf } from "./place.ts";
+import {
+  BANK,
+  idsOf,
+  isCounted,
+  isTaught,
+  type Place,
+  placeOf,
+  queueClassOf,
+  switchOf,
+} from "./place.ts";
 
 const PLACES = {
   bank: BANK,
@@ -12,21 +21,22 @@ const PLACES = {
 type Name = keyof typeof PLACES;
 
 describe("what follows from a place", () => {
-  test.each<[Name, boolean, string, string]>([
-    ["bank", true, "ordinary", "public"],
-    ["contest", false, "contest", "contest"],
-    ["a group's contest", false, "contest", "group"],
-    ["training", true, "ordinary", "public"],
-    ["a group's training", false, "ordinary", "group"],
-    ["group", false, "ordinary", "group"],
-  ])("%s: counted %s, queue %s, switch %s", (name, counted, queueClass, area) => {
-    const place = PLACES[name];
-    expect([isCounted(place), queueClassOf(place, true), switchOf(place)]).toEqual([
-      counted,
-      queueClass,
-      area,
-    ]);
-  });
+  test.each<[Name, boolean, string, string, boolean]>([
+    ["bank", true, "ordinary", "public", false],
+    ["contest", false, "contest", "contest", false],
+    ["a group's contest", false, "contest", "group", false],
+    ["training", true, "ordinary", "public", false],
+    ["a group's training", false, "ordinary", "group", true],
+    ["group", false, "ordinary", "group", false],
+  ])(
+    "%s: counted %s, queue %s, switch %s, taught %s",
+    (name, counted, queueClass, area, taught) => {
+      const place = PLACES[name];
+      expect([
+        ...[isCounted(place), queueClassOf(place, true), switchOf(place), isTaught(place)],
+      ]).toEqual([counted, queueClass, area, taught]);
+    },
+  );
 });
 
 test("what is sent to a contest that does not run waits with all others", () => {

@@ -40,6 +40,14 @@ export function isCounted(place: Place): boolean {
 }
 
 /**
+ * Where somebody teaches a class. They read and remark what is sent there, also while the site keeps people's code from each
+ * other.
+ */
+export function isTaught(place: Place): boolean {
+  return place.kind === "training" && place.groupId !== null;
+}
+
+/**
  * In which of the queue's classes it is judged when it is sent.
  * @param isUnderWay whether the clock of the contest it lies in runs: before and after, it is practice like any other
  */

@@ -144,6 +144,23 @@ test("whoever made the training reads its code, as long as they look after the g
   expect(await bobSees()).toBe(false);
 });
 
+test("a site that hides people's code from each other leaves that of a class to whoever teaches it", async () => {
+  await school.as("root").setting.update({ hideNonContestSubmissionCode: true });
+  try {
+    const inGroup = await send({});
+    const codes = await Promise.all(
+      [submitId, inGroup].map((id) => school.as("bob").submission.get({ submitId: id })),
+    );
+    expect(codes.map(({ code }) => code)).toEqual(["a\nb\nc\n", null]);
+    await add("bob", 2);
+    expect((await of("alice").find({ submitId }))?.remarks).toHaveLength(1);
+    await school.setLevel(groupId, "bob", 3);
+    expect((await school.as("bob").submission.get({ submitId })).code).toBeNull();
+  } finally {
+    await school.as("root").setting.update({ hideNonContestSubmissionCode: false });
+  }
+});
+
 test("none is written in an archived group, and what is there stays to be read", async () => {
   const { id } = await add("bob", 1);
   const values = { archived_at: school.clock.now };

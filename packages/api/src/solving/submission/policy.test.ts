@@ -87,6 +87,7 @@ describe("outside contests", () => {
 
   const shared = { ...plain, isShared: true };
   const inGroup = { ...shared, place: group };
+  const inClass = { ...shared, place: groupTraining };
   test.each<[string, SubmissionFacts, boolean, Who[]]>([
     ["not shared", plain, false, ["owner", ...siteStaff]],
     ["shared", shared, false, everybody],
@@ -100,6 +101,7 @@ describe("outside contests", () => {
     ["shared in a group", inGroup, false, ["owner", ...siteStaff, "member", "staff"]],
     ["in a group", { ...inGroup, isShared: false }, false, ["owner", ...siteStaff, "staff"]],
     ["in a group, while the site hides code", inGroup, true, ["owner", "keeper", "root"]],
+    ["in a class, while the site hides code", inClass, true, ["owner", "keeper", "root", "staff"]],
     [
       "shared, to a hidden problem",
       { ...shared, problem: { ...shared.problem, isOpen: false } },

@@ -1,4 +1,4 @@
-import { isCounted, type Place } from "@gavel/domain/place";
+import { isCounted, isTaught, type Place } from "@gavel/domain/place";
 import { isAdminRole, isProblemKeeper, isRoot, type RoleId } from "@gavel/domain/role";
 import { VERDICTS } from "@gavel/domain/verdict";
 
@@ -119,13 +119,13 @@ function decideOutsideContests(viewpoint: Viewpoint, facts: SubmissionFacts): De
 
 /**
  * Own code always; shared code when the problem allows sharing; every code for administrators. The site switch withholds
- * everybody else's code from all but root and problem administrators.
+ * everybody else's code from all but root, problem administrators and those who teach where it was sent.
  */
 function seesCode({ person, hidesCode, standingIn }: Viewpoint, facts: SubmissionFacts): boolean {
   if (isOwner(person, facts)) return true;
   if (person !== null && isProblemKeeper(person.role)) return true;
-  if (hidesCode) return false;
   const standing = standingIn(facts.place);
+  if (hidesCode) return standing === "staff" && isTaught(facts.place);
   if (standing === "staff") return true;
   const isAmongThem = isCounted(facts.place) || standing === "member";
   if (facts.isShared && facts.problem.codeShare && isAmongThem) return true;

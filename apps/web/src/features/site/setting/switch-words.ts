@@ -28,7 +28,7 @@ export const SWITCH_SECTIONS: readonly SwitchSection[] = [
       {
         name: "hideNonContestSubmissionCode",
         label: msg`Hide code outside contests`,
-        hint: msg`Others’ code is hidden there, shared or not.`,
+        hint: msg`Others’ code is hidden there, shared or not. Who teaches a group’s training still reads its students’.`,
       },
     ],
     limits: [

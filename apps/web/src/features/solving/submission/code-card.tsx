@@ -1,4 +1,5 @@
 import { findLanguage } from "@gavel/domain/language";
+import { isTaught } from "@gavel/domain/place";
 import { Card, CardHeader } from "@gavel/ui/card";
 import { CodeBlock } from "@gavel/ui/code-block";
 import { CopyButton } from "@gavel/ui/copy-button";
@@ -40,6 +41,5 @@ interface SubmittedCodeProps extends ComponentProps<typeof CodeBlock> {
 export function SubmittedCode({ submission, ...lines }: SubmittedCodeProps) {
   const { place, submitId, language } = submission;
   const code = { ...lines, mode: findLanguage(language)?.mode, copy: false };
-  const isInClass = place.kind === "training" && place.groupId !== null;
-  return isInClass ? <RemarkedCode submitId={submitId} {...code} /> : <CodeBlock {...code} />;
+  return isTaught(place) ? <RemarkedCode submitId={submitId} {...code} /> : <CodeBlock {...code} />;
 }
