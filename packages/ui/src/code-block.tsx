@@ -1,4 +1,5 @@
 import { useLingui } from "@lingui/react/macro";
+import { MessageSquareText } from "lucide-react";
 import { Fragment, type KeyboardEvent, type ReactNode, useMemo, useRef } from "react";
 import { CopyButton } from "./copy-button.tsx";
 import { cn } from "./lib/cn.ts";
@@ -61,6 +62,9 @@ export function CodeBlock(props: CodeBlockProps) {
                     style={{ "--gutter": `${digits}ch` } as React.CSSProperties}
                     className="code-line"
                   >
+                    {notes?.marked.includes(number) && (
+                      <MessageSquareText aria-hidden className="code-line-mark" />
+                    )}
                     {notes?.open && <LineButton line={number} open={notes.open} />}
                     {tokens.map((token, place) =>
                       token.kind === null ? (

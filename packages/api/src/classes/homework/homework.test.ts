@@ -86,7 +86,11 @@ test("the matrix has everybody of the class with their best work, marks and time
   at(4);
   const matrix = await of("bob").matrix({ trainingId });
   expect(matrix).toMatchObject({
-    ...{ total: 2, homework: { groupId, graceMinutes: 15 }, problems: [{ pid: pids[0] }, {}] },
+    ...{ total: 2, homework: { groupId, graceMinutes: 15 } },
+    problems: [
+      { pid: pids[0], solvers: 1 },
+      { pid: pids[1], solvers: 0 },
+    ],
     counts: { all: 2, notStarted: 1, missing: 1, late: 1, solved: 0, toRemark: 1 },
   });
   expect(
@@ -176,7 +180,28 @@ test("what was solved before it opened counts where the teacher says so", async 
   });
   expect(await of("bob").matrix({ trainingId, pid: pids[0] ?? 0 })).toMatchObject({
     counts: { all: 2, notStarted: 1, missing: 1, late: 0, solved: 1, toRemark: 0 },
+    problems: [{ solvers: 1 }, { solvers: 0 }],
   });
+});
+
+test("how many solved a problem is what the cells say, with everybody's own times", async () => {
+  await send("alice", 2, 0);
+  await send("alice", 4, 0);
+  await send("keeper", 7, 0);
+  await send("keeper", 0.5, 0, 1);
+  const solvers = async () => {
+    const { problems, records } = await of("bob").matrix({ trainingId });
+    const ofCells = problems.map(
+      (_, index) => records.filter(({ cells }) => cells[index]?.status === 0).length,
+    );
+    expect(problems.map((one) => one.solvers)).toEqual(ofCells);
+    return ofCells;
+  };
+  expect(await solvers()).toEqual([1, 0]);
+  await of("bob").extend({ trainingId, uids: ["keeper"], closesAt: days(8) });
+  expect(await solvers()).toEqual([2, 0]);
+  await setSchedule({ countsEarlier: true });
+  expect(await solvers()).toEqual([2, 1]);
 });
 
 test("a plan that does not hold is refused, and without times it is a training as before", async () => {

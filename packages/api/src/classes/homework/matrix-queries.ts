@@ -115,6 +115,34 @@ export async function countPupils(db: Db, filter: ClassFilter): Promise<number> 
   return n;
 }
 
+/** How many of the class solved each of these problems, whenever that counts for them; those that nobody did are left out. */
+export async function countSolvers(
+  db: Db,
+  { trainingId, groupId, pids }: Pick<ClassFilter, "trainingId" | "groupId" | "pids">,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ pid: number; n: number }>`
+    with pupil as materialized (
+      select m.uid, ${OPENS} as opens, ${CLOSES} as closes, h.counts_earlier
+      from group_member as m
+      join homework as h on h.training_id = ${trainingId}
+      left join homework_extension as x on x.training_id = h.training_id and x.uid = m.uid
+      where m.group_id = ${groupId} and m.level = ${GROUP_LEVEL.member}
+    ), solved as (
+      select s.problem_id, s.uid from submission as s join pupil as p on p.uid = s.uid
+      where s.training_id = ${trainingId} and s.status = 0
+        and s.created_at between p.opens and p.closes
+      union
+      select s.problem_id, s.uid from submission as s join pupil as p on p.uid = s.uid
+      where p.counts_earlier and s.status = 0 and s.created_at < p.opens
+        and (s.in_bank or s.group_id = ${groupId} and s.contest_id is null)
+        and s.problem_id = any(${sql.val([...pids])}::bigint[])
+    )
+    select problem_id as pid, count(*)::int as n from solved
+    where problem_id = any(${sql.val([...pids])}::bigint[])
+    group by problem_id`.execute(db);
+  return new Map(rows.map(({ pid, n }) => [pid, n]));
+}
+
 interface Wanted extends Class {
   readonly uids: readonly string[];
   readonly pids: readonly number[];

@@ -6,6 +6,7 @@ import { remember } from "../../kernel/remember.ts";
 import {
   type ClassFilter,
   countPupils,
+  countSolvers,
   countTriesOf,
   listPupils,
   listTriesOf,
@@ -42,14 +43,14 @@ export async function getMatrix(
   const asked = input.pid === undefined ? pids : pids.filter((pid) => pid === input.pid);
   const { keyword, state = null } = input;
   const filter = { trainingId, groupId, keyword, state, pids: asked };
-  const [pupils, total, counts] = await Promise.all([
+  const [pupils, total, { solvers, ...counts }] = await Promise.all([
     listPupils(ctx.db, filter, { limit, offset: (currentPage - 1) * limit }),
     countPupils(ctx.db, filter),
-    countStates(ctx, filter),
+    countClass(ctx, filter, pids),
   ]);
   return {
     homework,
-    problems,
+    problems: problems.map((one) => ({ ...one, solvers: solvers.get(one.pid) ?? 0 })),
     counts,
     total,
     records: await readRows(ctx, homework, pids, pupils),
@@ -90,17 +91,27 @@ export async function readRows(
   });
 }
 
+interface ClassCounts extends MatrixCounts {
+  /** By problem, all of them. */
+  readonly solvers: ReadonlyMap<number, number>;
+}
+
 /** Whoever asks at the same time shares it; of a large class it may be seconds old. */
-function countStates(ctx: SignedInContext, filter: ClassFilter): Promise<MatrixCounts> {
+function countClass(
+  ctx: SignedInContext,
+  filter: ClassFilter,
+  pids: readonly number[],
+): Promise<ClassCounts> {
   const all: ClassFilter = { ...filter, keyword: "", state: null };
-  const key = `homework.counts ${JSON.stringify([all.trainingId, all.pids])}`;
-  const isKept = (counts: MatrixCounts) => counts.all >= KEPT_FROM;
+  const key = `homework.counts ${JSON.stringify([all.trainingId, all.pids, pids])}`;
+  const isKept = (counts: ClassCounts) => counts.all >= KEPT_FROM;
   return remember(ctx, { key, ms: COUNTED_ANEW_MS, isKept }, async () => {
-    const [total, ...found] = await Promise.all([
+    const [solvers, total, ...found] = await Promise.all([
+      countSolvers(ctx.db, { ...all, pids }),
       countPupils(ctx.db, all),
       ...HOMEWORK_STATES.map((one) => countPupils(ctx.db, { ...all, state: one })),
     ]);
     const [notStarted = 0, missing = 0, late = 0, solved = 0, toRemark = 0] = found;
-    return { all: total, notStarted, missing, late, solved, toRemark };
+    return { all: total, notStarted, missing, late, solved, toRemark, solvers };
   });
 }

@@ -102,9 +102,14 @@ export interface MatrixCounts extends Record<HomeworkState, number> {
   all: number;
 }
 
+interface MatrixProblem extends HomeworkProblem {
+  /** How many of the whole class solved it. */
+  solvers: number;
+}
+
 export interface HomeworkMatrix extends Page<HomeworkRow> {
   readonly homework: HomeworkView;
-  readonly problems: HomeworkProblem[];
+  readonly problems: MatrixProblem[];
   readonly counts: MatrixCounts;
 }
 

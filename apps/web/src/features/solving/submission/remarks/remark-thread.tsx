@@ -37,7 +37,8 @@ export function RemarkThread(props: RemarkThreadProps) {
         ))}
         {!reader.isClosed && (
           <RemarkWriter
-            draftKey={`${submitId}:${line}`}
+            submitId={submitId}
+            spot={{ line }}
             label={isFirst ? t`Remark on line ${line}` : t`Answer on line ${line}`}
             action={isFirst ? t`Send remark` : t({ message: "Answer", context: "remark" })}
             autoFocus={isOpen}
@@ -87,7 +88,8 @@ function RemarkItem({ submitId, remark, reader }: RemarkItemProps) {
         </p>
         {isEditing ? (
           <RemarkWriter
-            draftKey={`edit ${id}`}
+            submitId={submitId}
+            spot={{ remarkId: id }}
             initial={content}
             label={t`Your remark`}
             action={t`Save`}

@@ -4,11 +4,13 @@ import { Kbd } from "@gavel/ui/kbd";
 import { Textarea } from "@gavel/ui/textarea";
 import { Trans } from "@lingui/react/macro";
 import { type KeyboardEvent, useState } from "react";
+import type { RemarkSpot } from "./draft-store.ts";
 import { useDraft } from "./use-draft.ts";
 
 interface RemarkWriterProps {
-  /** What is half written is kept under it. */
-  draftKey: string;
+  /** Where it is written, under which what is half written is kept. */
+  submitId: number;
+  spot: RemarkSpot;
   initial?: string;
   label: string;
   action: string;
@@ -19,8 +21,8 @@ interface RemarkWriterProps {
 }
 
 export function RemarkWriter(props: RemarkWriterProps) {
-  const { draftKey, initial = "", label, action, autoFocus, onCancel, onSend } = props;
-  const [content, setContent] = useDraft(draftKey, initial);
+  const { submitId, spot, initial = "", label, action, autoFocus, onCancel, onSend } = props;
+  const [content, setContent] = useDraft(submitId, spot, initial);
   const [isSending, setIsSending] = useState(false);
   const isReady = content.trim() !== "" && content !== initial && !isSending;
 

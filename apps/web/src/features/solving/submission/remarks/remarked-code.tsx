@@ -3,9 +3,10 @@ import { useLingui } from "@lingui/react/macro";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 // The words for what is refused here.
 import "../../../../app/errors/training-error-messages.ts";
+import { useSession } from "../../../../app/session/store.ts";
 import { trpc } from "../../../../app/trpc.ts";
+import { draftedLines } from "./draft-store.ts";
 import { RemarkThread } from "./remark-thread.tsx";
-import { draftedLines } from "./use-draft.ts";
 
 interface RemarkedCodeProps extends Omit<ComponentProps<typeof CodeBlock>, "notes"> {
   submitId: number;
@@ -14,7 +15,10 @@ interface RemarkedCodeProps extends Omit<ComponentProps<typeof CodeBlock>, "note
 /** Code of a group's training: teachers write to its lines, and its author answers under them. */
 export function RemarkedCode({ submitId, ...code }: RemarkedCodeProps) {
   const { t } = useLingui();
-  const [openLines, setOpenLines] = useState<readonly number[]>(() => draftedLines(submitId));
+  const { user } = useSession();
+  const [openLines, setOpenLines] = useState<readonly number[]>(() =>
+    draftedLines({ uid: user?.uid ?? "", submitId }),
+  );
   const frame = useRef<HTMLDivElement>(null);
   const { data } = trpc.remark.find.useQuery({ submitId }, { meta: { inline: true } });
   const firstNew = data?.remarks.find((one) => one.isNew)?.line;

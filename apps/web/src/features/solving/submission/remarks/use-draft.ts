@@ -1,22 +1,15 @@
 import { useState } from "react";
+import { useSession } from "../../../../app/session/store.ts";
+import { type RemarkSpot, readRemarkDraft, writeRemarkDraft } from "./draft-store.ts";
 
-/** Of this visit: a half-written remark outlives its box. */
-const drafts = new Map<string, string>();
-
-export function useDraft(key: string, initial: string) {
-  const [text, setText] = useState(() => drafts.get(key) ?? initial);
+/** A half-written remark outlives its box and the page. What is there already is no draft. */
+export function useDraft(submitId: number, spot: RemarkSpot, initial: string) {
+  const { user } = useSession();
+  const desk = { uid: user?.uid ?? "", submitId };
+  const [text, setText] = useState(() => readRemarkDraft(desk, spot) ?? initial);
   const write = (next: string) => {
-    if (next === "" || next === initial) drafts.delete(key);
-    else drafts.set(key, next);
+    writeRemarkDraft(desk, spot, next === "" || next === initial ? null : next, new Date());
     setText(next);
   };
   return [text, write] as const;
-}
-
-/** Lines of a submission that somebody has begun to write to. */
-export function draftedLines(submitId: number): number[] {
-  const prefix = `${submitId}:`;
-  return [...drafts.keys()]
-    .filter((key) => key.startsWith(prefix))
-    .map((key) => Number(key.slice(prefix.length)));
 }

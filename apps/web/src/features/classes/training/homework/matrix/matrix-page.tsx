@@ -51,6 +51,7 @@ export function MatrixPage({ trainingId, search, onSearch, Program }: MatrixPage
       ) : (
         <MatrixView
           matrix={data}
+          phase={homework.phase}
           isOld={query.isPlaceholderData}
           {...{ search, onSearch, onSet, Program }}
         />

@@ -61,7 +61,6 @@ export function MatrixTable(props: MatrixTableProps) {
     if (!next.delete(uid)) next.add(uid);
     onChoose(next);
   };
-  const areAll = records.length > 0 && records.every(({ uid }) => chosen.has(uid));
   return (
     <section
       aria-label={t`Homework matrix`}
@@ -77,33 +76,7 @@ export function MatrixTable(props: MatrixTableProps) {
         className="w-max min-w-full border-separate border-spacing-0 text-sm"
         onKeyDown={onArrow}
       >
-        <thead>
-          <tr>
-            <th scope="col" className={cn(HEAD, "left-0 z-2 border-r")}>
-              <span className="flex items-center gap-2">
-                <Checkbox
-                  checked={areAll ? true : chosen.size > 0 ? "indeterminate" : false}
-                  onCheckedChange={() =>
-                    onChoose(new Set(areAll ? [] : records.map(({ uid }) => uid)))
-                  }
-                  aria-label={t`Choose all on this page`}
-                />
-                <Trans context="homework">Student</Trans>
-              </span>
-            </th>
-            {problems.map(({ pid, displayId, title }) => (
-              <th key={pid} scope="col" title={title} className={cn(HEAD, "min-w-24")}>
-                <span className="figure">{displayId}</span>
-              </th>
-            ))}
-            <th scope="col" className={cn(HEAD, "text-right")}>
-              <Trans context="homework">Score</Trans>{" "}
-              <span className="figure font-normal text-muted-foreground">
-                /{100 * problems.length}
-              </span>
-            </th>
-          </tr>
-        </thead>
+        <Head matrix={matrix} chosen={chosen} onChoose={onChoose} />
         <tbody>
           {records.map((row, index) => (
             <Row
@@ -116,6 +89,67 @@ export function MatrixTable(props: MatrixTableProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+function Head({
+  matrix,
+  chosen,
+  onChoose,
+}: Pick<MatrixTableProps, "matrix" | "chosen" | "onChoose">) {
+  const { t } = useLingui();
+  const { records, problems, counts } = matrix;
+  const areAll = records.length > 0 && records.every(({ uid }) => chosen.has(uid));
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className={cn(HEAD, "left-0 z-2 border-r")}>
+          <span className="flex items-center gap-2">
+            <Checkbox
+              checked={areAll ? true : chosen.size > 0 ? "indeterminate" : false}
+              onCheckedChange={() => onChoose(new Set(areAll ? [] : records.map(({ uid }) => uid)))}
+              aria-label={t`Choose all on this page`}
+            />
+            <Trans context="homework">Student</Trans>
+          </span>
+        </th>
+        {problems.map(({ pid, displayId, title, solvers }) => (
+          <th key={pid} scope="col" title={title} className={cn(HEAD, "min-w-24")}>
+            <span className="flex items-baseline justify-between gap-2">
+              <span className="figure">{displayId}</span>
+              <Solvers solvers={solvers} of={counts.all} />
+            </span>
+          </th>
+        ))}
+        <th scope="col" className={cn(HEAD, "text-right")}>
+          <Trans context="homework">Solved</Trans>{" "}
+          <span className="figure font-normal text-muted-foreground">/{problems.length}</span>
+        </th>
+        <th scope="col" className={cn(HEAD, "text-right")}>
+          <Trans context="homework">Score</Trans>{" "}
+          <span className="figure font-normal text-muted-foreground">/{100 * problems.length}</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface SolversProps {
+  solvers: number;
+  /** The whole class, whatever the filter leaves of it. */
+  of: number;
+}
+
+function Solvers({ solvers, of }: SolversProps) {
+  const { t } = useLingui();
+  const words = t`Solved by ${solvers} of ${of}`;
+  return (
+    <span title={words} className="figure text-xs font-normal text-muted-foreground">
+      <span aria-hidden>
+        {solvers}/{of}
+      </span>
+      <span className="sr-only">{words}</span>
+    </span>
   );
 }
 
@@ -165,6 +199,7 @@ function Row({ row, index, problems, opened, onOpen, isChosen, onToggle }: RowPr
           />
         </td>
       ))}
+      <td className="figure border-r border-b px-2.5 text-right">{marks.solved}</td>
       <td className="figure border-b px-2.5 text-right font-semibold">{marks.points}</td>
     </tr>
   );

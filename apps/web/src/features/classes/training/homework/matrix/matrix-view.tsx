@@ -1,3 +1,4 @@
+import type { HomeworkPhase } from "@gavel/domain/homework/schedule";
 import { Button } from "@gavel/ui/button";
 import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
 import { cn } from "@gavel/ui/lib/cn";
@@ -16,6 +17,8 @@ import { type ProgramView, WorkPanel } from "./work-panel.tsx";
 
 interface MatrixViewProps {
   matrix: HomeworkMatrix;
+  /** As the head of the training says it to the teacher. */
+  phase: HomeworkPhase;
   search: MatrixSearch;
   onSearch: (change: Partial<MatrixSearch>) => void;
   /** Opens the form of its times. */
@@ -39,7 +42,7 @@ export function MatrixView(props: MatrixViewProps) {
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Rules homework={homework} />
+        <Rules homework={homework} phase={props.phase} />
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <Button onClick={onSet}>
             <Settings2 aria-hidden />
@@ -125,17 +128,24 @@ function Nobody({ matrix, search, onSearch }: NobodyProps) {
   );
 }
 
-/** What late work loses, and when it ends; when it is due stands above the tabs. */
-function Rules({ homework }: { homework: HomeworkMatrix["homework"] }) {
+interface RulesProps {
+  homework: HomeworkMatrix["homework"];
+  phase: MatrixViewProps["phase"];
+}
+
+/** What late work loses, and when it ends, unless that stands above the tabs already, as when it is due always does. */
+function Rules({ homework, phase }: RulesProps) {
   const { percentPerDay, graceMinutes, lowestPercent } = homework;
   const closes = formatDateClock(new Date(homework.closesAt));
   return (
     <p className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">
-      <span>
-        <Trans>
-          late: −{percentPerDay}% a day until {closes}
-        </Trans>
-      </span>
+      {phase !== "late" && (
+        <span>
+          <Trans>
+            late: −{percentPerDay}% a day until {closes}
+          </Trans>
+        </span>
+      )}
       {lowestPercent > 0 && (
         <span>
           <Trans>at least {lowestPercent}%</Trans>
