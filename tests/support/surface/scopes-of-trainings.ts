@@ -2,6 +2,7 @@
 export const TRAININGS = {
   read: [
     "groupBank.find",
+    "groupBank.next",
     "groupContest.find",
     "groupRank.find",
     "groupTraining.find",

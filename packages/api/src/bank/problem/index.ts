@@ -20,6 +20,7 @@ export { storeSet } from "./program/service/store.ts";
 export {
   compileCheckerInput,
   type LastAcceptedCode,
+  nextProblemInput,
   type ProblemCounts,
   type ProblemDetail,
   type ProblemForm,

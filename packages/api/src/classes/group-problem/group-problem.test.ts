@@ -66,6 +66,28 @@ test("the group's short name stands before the id, and the form does not show it
   expect(await codeOf(make({ problemId: " " }))).toBe("PARAM_MISSING");
 });
 
+test("after one problem comes the next of the list, or the next that is not solved", async () => {
+  await school.setLevel(groupId, "alice", 3);
+  const [oldest, hidden, middle, newest] = [
+    ...[await make(), await make({ auth: 2 }), await make(), await make()],
+  ];
+  const nameOf = async (pid = 0) => (await rowOf(pid)).display_id;
+  const [low, mid, top] = [await nameOf(oldest), await nameOf(middle), await nameOf(newest)];
+  const next = async (problemId: string, wish: object = {}) =>
+    (await of("alice").next({ groupId, problemId, ...wish }))?.problemId ?? null;
+  expect([await next(top), await next(mid), await next(low)]).toEqual([mid, low, null]);
+  expect([await next(low, { step: -1 }), await next(top, { step: -1 })]).toEqual([mid, null]);
+  const unsolved = (problemId: string) => next(problemId, { isUnsolved: true });
+  expect([await unsolved(mid), await unsolved(low)]).toEqual([low, top]);
+  await school.send("alice", { pid: oldest ?? 0, status: 0, values: { group_id: groupId } });
+  expect([await unsolved(mid), await unsolved(top)]).toEqual([top, mid]);
+  await school.send("alice", { pid: newest ?? 0, status: 0, values: { group_id: groupId } });
+  expect([await unsolved(mid), await unsolved(await nameOf(hidden))]).toEqual([null, mid]);
+  expect(await next("1000")).toBeNull();
+  const answers = await byLevel(() => of("alice").next({ groupId, problemId: top }));
+  expect(answers).toEqual([OUTSIDE, OUTSIDE, OUTSIDE, null, null, null]);
+});
+
 test("members read it there, for all others it is not there", async () => {
   const pid = await make({ title: "Ours" });
   const problemId = (await rowOf(pid)).display_id;

@@ -1,5 +1,9 @@
 import type { Db } from "@gavel/db";
 import { emptyTally, type ProblemTally, tallyColumn } from "@gavel/domain/aggregate";
+import { PROBLEM_AUTH } from "@gavel/domain/problem";
+import { VERDICTS } from "@gavel/domain/verdict";
+import { sql } from "kysely";
+import { countsThere } from "../../kernel/place-queries.ts";
 
 /** What was sent in the group outside its contests came to, by problem. */
 export async function listGroupCounts(
@@ -25,6 +29,57 @@ export async function listGroupCounts(
     counts.set(problem_id, tally);
   }
   return counts;
+}
+
+/** What members see, of which the list shows the newest first. */
+const shown = (db: Db, groupId: number) =>
+  db
+    .selectFrom("problem")
+    .select("problem.id")
+    .where("problem.group_id", "=", groupId)
+    .where("problem.auth", "=", PROBLEM_AUTH.public)
+    .limit(1);
+
+interface Spot {
+  readonly groupId: number;
+  readonly pid: number;
+}
+
+/** The one below (1) or above (-1) in the list. */
+export async function findNeighbour(
+  db: Db,
+  { groupId, pid, step }: Spot & { readonly step: 1 | -1 },
+): Promise<number | undefined> {
+  const [sign, order] = step === 1 ? (["<", "desc"] as const) : ([">", "asc"] as const);
+  const row = await shown(db, groupId)
+    .where("problem.id", sign, pid)
+    .orderBy("problem.id", order)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The first below it, then from the top, that this person has not solved as it counts in the group. */
+export async function findUnsolvedAfter(
+  db: Db,
+  { groupId, pid, uid }: Spot & { readonly uid: string },
+): Promise<number | undefined> {
+  const row = await shown(db, groupId)
+    .where("problem.id", "<>", pid)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("submission")
+            .whereRef("submission.problem_id", "=", "problem.id")
+            .where("submission.uid", "=", uid)
+            .where("submission.status", "=", VERDICTS.accepted.code)
+            .where(countsThere(groupId)),
+        ),
+      ),
+    )
+    .orderBy(sql`problem.id < ${pid}`, "desc")
+    .orderBy("problem.id", "desc")
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** Locked, so that a decision of the bank's keepers and this one do not cross. */

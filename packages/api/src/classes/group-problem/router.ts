@@ -20,6 +20,9 @@ export const groupBankRouter = router({
   find: reader
     .input(schema.findGroupProblemsInput)
     .query(({ ctx, input }) => service.findProblems(ctx, input)),
+  next: reader
+    .input(schema.nextInGroupInput)
+    .query(({ ctx, input }) => service.findNext(ctx, input)),
   findForStaff: admins
     .input(schema.findGroupProblemsInput)
     .query(({ ctx, input }) => service.findForStaff(ctx, input)),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   beginProblemInput,
   compileCheckerInput,
+  nextProblemInput,
   type ProblemRow,
   problemForm,
 } from "../../bank/problem/index.ts";
@@ -19,6 +20,7 @@ export const findGroupProblemsInput = z.object({
   /** In id or title. */
   keyword: z.string().trim().max(255).default(""),
 });
+export const nextInGroupInput = z.object({ ...nextProblemInput.shape, groupId });
 /** Its id as members know it without what the group puts before it. */
 export const createGroupProblemInput = z.object({ ...problemForm.shape, groupId });
 /** The same with nothing but a title; its form fills it. */

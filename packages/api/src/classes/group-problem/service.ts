@@ -18,6 +18,7 @@ import {
   compileChecker,
   countInGroup,
   createProblem,
+  findGroupPid,
   findGroupPids,
   findStatuses,
   getEditable,
@@ -45,6 +46,7 @@ import type {
   createGroupProblemInput,
   findGroupProblemsInput,
   GroupProblemRow,
+  nextInGroupInput,
 } from "./schema.ts";
 
 /** @throws DomainError GROUP_NOT_FOUND, GROUP_NOT_VISIBLE, or what the rule answers */
@@ -77,6 +79,24 @@ export async function findProblems(
     return { ...card, ...(counts.get(card.pid) ?? emptyTally()), status };
   });
   return { records, total };
+}
+
+/**
+ * The one after or before it in the list that members see, null at its end. Of what is not solved, the list goes round to its
+ * beginning. @throws DomainError GROUP_MEMBER_ONLY
+ */
+export async function findNext(
+  ctx: SignedInContext,
+  { groupId, problemId, step, isUnsolved }: z.output<typeof nextInGroupInput>,
+): Promise<{ problemId: string; title: string } | null> {
+  await enter(ctx, groupId, whyNotLook);
+  const from = await findGroupPid(ctx.db, groupId, problemId);
+  if (from === undefined) return null;
+  const pid = isUnsolved
+    ? await queries.findUnsolvedAfter(ctx.db, { groupId, pid: from, uid: ctx.viewer.uid })
+    : await queries.findNeighbour(ctx.db, { groupId, pid: from, step });
+  const [card] = pid === undefined ? [] : await listCards(ctx, [pid], groupId);
+  return card === undefined ? null : { problemId: card.problemId, title: card.title };
 }
 
 /** Hidden ones too. @throws DomainError GROUP_ADMIN_ONLY */

@@ -1,5 +1,6 @@
 import { MY_SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
 import { placeOf } from "@gavel/domain/place";
+import { reportError } from "../../../../app/errors/report-error.ts";
 import { PROOF_CODES } from "../../../../app/human-check/proof-codes.ts";
 import { groupLinkOf } from "../../../../app/links.ts";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
@@ -7,7 +8,11 @@ import { trpc, trpcClient } from "../../../../app/trpc.ts";
 import type { ProblemSource } from "../detail/problem-source.ts";
 
 /** A problem as a group has it: what is sent to it counts there alone. */
-export function groupProblem(groupId: number, problemId: string): ProblemSource {
+export function groupProblem(
+  groupId: number,
+  problemId: string,
+  open: (problemId: string) => void,
+): ProblemSource {
   const mine = { groupId, onlyMine: true, problemId, completeProblemId: true } as const;
   return {
     place: placeOf({ groupId }),
@@ -16,6 +21,20 @@ export function groupProblem(groupId: number, problemId: string): ProblemSource 
       to: "/group/$groupID/status",
       params: { groupID: `${groupId}` },
       search: { problemID: problemId, completeProblemID: true },
+    },
+    step(by) {
+      void trpcClient.groupBank.next
+        .query({ groupId, problemId, step: by })
+        // At the end of the list there is nowhere to go.
+        .then((next) => next !== null && open(next.problemId), reportError);
+    },
+    useNextUnsolved(isWanted) {
+      const input = { groupId, problemId, isUnsolved: true } as const;
+      const { data } = trpc.groupBank.next.useQuery(input, {
+        enabled: isWanted,
+        meta: { inline: true },
+      });
+      return data ?? null;
     },
     useLoad() {
       const [problem] = trpc.problem.get.useSuspenseQuery({ problemId, groupId });
@@ -42,6 +61,7 @@ export function groupProblem(groupId: number, problemId: string): ProblemSource 
           if (!isFinal) return;
           void utils.problem.get.invalidate({ problemId, groupId });
           void utils.groupBank.find.invalidate({ groupId });
+          void utils.groupBank.next.invalidate({ groupId });
         },
       };
     },

@@ -20,11 +20,16 @@ function GroupFullProblemDetails() {
   const search = Route.useSearch();
   const navigate = Route.useNavigate();
   const groupId = Number(groupID);
+  const open = (next: string) =>
+    void navigate({
+      to: "/group/$groupID/problem/$problemID/full-screen",
+      params: { groupID, problemID: next },
+    });
   return (
     <FocusFrame groupId={groupId} problemId={problemID}>
       <ProblemPage
         key={problemID}
-        source={groupProblem(groupId, problemID)}
+        source={groupProblem(groupId, problemID, open)}
         search={search}
         onSearch={(next: DetailSearch) =>
           void navigate({ search: next, replace: true, resetScroll: false })

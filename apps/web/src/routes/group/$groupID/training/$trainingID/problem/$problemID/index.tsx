@@ -29,7 +29,7 @@ function TrainingProblemDetails() {
       params: { groupID, trainingID, problemID: next },
     });
   const groupId = Number(groupID);
-  const home = groupProblem(groupId, problemID);
+  const home = groupProblem(groupId, problemID, open);
   const trainingId = Number(trainingID);
   const source = trainingProblem({ trainingId, groupId, problemId: problemID, home, open });
   return (
