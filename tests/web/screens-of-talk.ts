@@ -58,6 +58,18 @@ export const TALK_OF_STAFF: readonly Screen[] = [
   desk("discussion?tab=handled", {
     shows: ({ page, say }) => page.getByRole("radio", { name: say("Dealt with") }),
   }),
+  desk("discussion?tab=muted&mute=true", {
+    shows: ({ page, say }) => page.getByRole("dialog", { name: say("Mute somebody") }),
+  }),
+  desk("discussion?tab=muted", {
+    shows: ({ page, say }) => page.getByRole("button", { name: say("Unmute") }).first(),
+  }),
+  desk("discussion?kind=comment", {
+    shows: ({ page }) => page.getByText("Hardly an answer").first(),
+  }),
+  desk("discussion?kind=profile", {
+    shows: ({ page }) => page.getByText("An advertisement").first(),
+  }),
   desk("discussion?tab=all", {
     shows: ({ page }) => page.getByRole("link", { name: /How it is solved/ }).first(),
   }),

@@ -632,6 +632,15 @@ export interface Message {
   title: string | null;
 }
 
+export interface Mute {
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  muted_by_name: string;
+  muted_by_uid: string | null;
+  reason: string;
+  uid: string;
+}
+
 export interface OneTimeCode {
   code_hash: string;
   expires_at: Timestamp;
@@ -1382,6 +1391,7 @@ export interface DB {
   mail_outbox: MailOutbox;
   mail_server: MailServer;
   message: Message;
+  mute: Mute;
   one_time_code: OneTimeCode;
   pace: Pace;
   personal_token: PersonalToken;

@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   "user.role",
   "user.ban",
   "user.unban",
+  "user.mute",
+  "user.unmute",
   "user.password",
   "user.endSessions",
   "user.delete",

@@ -217,6 +217,8 @@ export const ERRORS_ZH = {
   COMMENT_NOT_FOUND: "该评论不存在",
   COMMENT_AC_TOO_FEW: "至少通过 {n} 道题后才能评论",
   REPLY_NOT_ALLOWED: "你不能回复这条评论",
+  MUTED: "你已被永久禁言：{reason}",
+  MUTED_UNTIL: "你被禁言至 {until}：{reason}",
   MENTION_TOO_MANY: "一段文字最多可以提到 {n} 个人",
   LIKE_TOO_FAST: "操作太快，请稍后再试",
   MSG_TYPE_INVALID: "消息类型不正确",

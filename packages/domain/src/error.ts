@@ -577,6 +577,8 @@ export const ERRORS = {
     message: "Solve at least {n} problems before you comment",
   },
   REPLY_NOT_ALLOWED: { http: 200, status: 403, message: "You cannot reply to this comment" },
+  MUTED: { http: 200, status: 403, message: "You cannot write here any more: {reason}" },
+  MUTED_UNTIL: { http: 200, status: 403, message: "You cannot write here until {until}: {reason}" },
   MENTION_TOO_MANY: {
     http: 200,
     status: 400,

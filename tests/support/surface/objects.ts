@@ -43,12 +43,9 @@ import {
   makeDiscussion,
   makeDiscussionCategory,
   makeHiddenComment,
-  makeHiddenReply,
   makeReply,
   makeReport,
   makeReported,
-  makeReportedComment,
-  makeReportedReply,
 } from "./talk-objects.ts";
 import {
   makeOpenProblem,
@@ -300,11 +297,8 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^\/api\/file\/push-problem pid$/, makePid],
   [/^problem\.update problem\.id$/, makePid],
   [/^(problem|submission|discussion)\.\w+ problemId$/, makeDisplayId],
+  // Of the things that may be named instead nothing is tried: an input names one.
   [/^report\.(getReported|handle) discussionId$/, makeReported],
-  [/^report\.(getReported|handle) commentId$/, makeReportedComment],
-  [/^report\.(getReported|handle) replyId$/, makeReportedReply],
-  [/^report\.create commentId$/, makeHiddenComment],
-  [/^report\.create replyId$/, makeHiddenReply],
   [/^report\.setHandled id$/, makeReport],
   [/^discussion\.deleteMany ids\b/, makeDiscussion],
   [/^discussion\.saveCategories categories\.id$/, makeDiscussionCategory],

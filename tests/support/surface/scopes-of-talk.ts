@@ -13,6 +13,7 @@ export const TALK = {
     "message.findActs",
     "message.findSite",
     "message.unread",
+    "mute.own",
   ],
   community: [
     "comment.create",
@@ -34,6 +35,7 @@ export const TALK = {
     "report.create",
   ],
   adminRead: [
+    "mute.find",
     "notice.find",
     "report.find",
     "report.findHandled",
@@ -45,6 +47,8 @@ export const TALK = {
     "discussion.deleteMany",
     "discussion.moderate",
     "discussion.saveCategories",
+    "mute.end",
+    "mute.set",
     "notice.create",
     "notice.delete",
     "notice.push",

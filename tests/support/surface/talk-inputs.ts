@@ -24,6 +24,15 @@ export function talkInputs({
     "discussion.deleteMany": async () => ({ ids: [(await newPost()).discussionId] }),
     "discussion.moderate": async () => ({ ...(await newPost()), isDisabled: true }),
     "discussion.saveCategories": () => ({ categories: [{ name: fresh("category") }] }),
+    "mute.set": async () => ({
+      username: (await server().signUp(fresh("loud"))).username,
+      ...{ endsAt: null, reason: "Ads" },
+    }),
+    "mute.end": async () => {
+      const { username } = await server().signUp(fresh("loud"));
+      await root().trpc.mute.set.mutate({ username, endsAt: null, reason: "Ads" });
+      return { username };
+    },
     "report.handle": async () => ({ ...(await newReported()), outcome: "disable", note: "Thanks" }),
     "report.setHandled": async () => {
       await newReported();

@@ -27,33 +27,20 @@ async function comment(server: TestServer, owner: Owner, isDisabled: boolean) {
 /** With a comment, so that somebody took part. */
 export const makeDiscussion: MakeObject = async (server, owner) =>
   (await comment(server, owner, true)).discussionId;
-const insertReport = async (
-  { db }: TestServer,
-  of: { discussion_id: number } | { comment_id: number } | { reply_id: number },
-) =>
+const insertReport = async ({ db }: TestServer, discussion_id: number) =>
   db
     .insertInto("report")
-    .values({ ...of, reporter_name: "x", reason: "r" })
+    .values({ discussion_id, reporter_name: "x", reason: "r" })
     .returning("id")
     .executeTakeFirstOrThrow();
 /** With a report that waits. */
 export const makeReported: MakeObject = async (server, owner) => {
   const id = await discussion(server, owner, true);
-  await insertReport(server, { discussion_id: id });
-  return id;
-};
-export const makeReportedComment: MakeObject = async (server, owner) => {
-  const { id } = await comment(server, owner, true);
-  await insertReport(server, { comment_id: id });
-  return id;
-};
-export const makeReportedReply: MakeObject = async (server, owner) => {
-  const id = await makeHiddenReply(server, owner);
-  await insertReport(server, { reply_id: Number(id) });
+  await insertReport(server, id);
   return id;
 };
 export const makeReport: MakeObject = async (server, owner) =>
-  (await insertReport(server, { discussion_id: await discussion(server, owner, true) })).id;
+  (await insertReport(server, await discussion(server, owner, true))).id;
 export const makeDiscussionCategory: MakeObject = async ({ db }) => {
   const row = await db
     .insertInto("discussion_category")
@@ -67,10 +54,6 @@ export const makeHiddenComment: MakeObject = async (server, owner) => {
   const { id, author } = await comment(server, owner, true);
   await insertReply(server, id, author);
   return id;
-};
-export const makeHiddenReply: MakeObject = async (server, owner) => {
-  const { id, author } = await comment(server, owner, true);
-  return insertReply(server, id, author);
 };
 export const makeComment: MakeObject = async (server, owner) =>
   (await comment(server, owner, false)).id;

@@ -47,6 +47,7 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   discussion: { write: "community", staffWrite: "admin-site" },
   judgehost: { staffWrite: "admin-judge" },
   message: { write: "community" },
+  mute: { staffWrite: "admin-site" },
   preference: { write: "profile" },
   // Of those who write a problem, who need no role of the site in a group.
   problem: { write: "admin-problem", staffWrite: "admin-problem" },

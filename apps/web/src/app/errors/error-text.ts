@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorParams } from "@gavel/domain/error";
+import { formatDateClock } from "@gavel/ui/lib/format";
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { errorTexts } from "./error-messages.ts";
 
@@ -13,7 +14,14 @@ export function addErrorTexts(texts: Texts): void {
 
 export function errorMessage(i18n: I18n, code: ErrorCode, params: ErrorParams = {}): string {
   const text = known[code] ?? errorTexts.SERVER_ERROR;
-  return i18n._(text.id, { ...params }, { message: text.message });
+  return i18n._(text.id, inWords(params), { message: text.message });
+}
+
+/** A moment as the reader's clock has it. */
+function inWords({ until, ...params }: ErrorParams): ErrorParams {
+  return typeof until === "string"
+    ? { ...params, until: formatDateClock(new Date(until)) }
+    : params;
 }
 
 /** Whether the site has words for it here, as it has for every code that a request of the page can meet. */

@@ -27,6 +27,8 @@ const talkErrorTexts = {
   COMMENT_NOT_FOUND: msg`The comment does not exist`,
   COMMENT_AC_TOO_FEW: msg({ message: "Solve at least {n} problems before you comment" }),
   REPLY_NOT_ALLOWED: msg`You cannot reply to this comment`,
+  MUTED: msg({ message: "You cannot write here any more: {reason}" }),
+  MUTED_UNTIL: msg({ message: "You cannot write here until {until}: {reason}" }),
   MENTION_TOO_MANY: msg({ message: "A text can name at most {n} people" }),
   LIKE_TOO_FAST: msg`Too fast, try again in a moment`,
 } as const satisfies Partial<Record<ErrorCode, MessageDescriptor>>;

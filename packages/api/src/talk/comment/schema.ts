@@ -2,6 +2,7 @@ import { commentText } from "@gavel/domain/validation";
 import { z } from "zod";
 import { pageInput } from "../../kernel/paging.ts";
 import type { Author } from "../discussion/index.ts";
+import type { MuteBarrier } from "../mute/index.ts";
 
 const id = z.number().int().min(1);
 /** One of the two. */
@@ -61,14 +62,15 @@ export interface Comment {
   replies: Reply[];
   createdAt: Date;
   canDelete: boolean;
-  /** Nothing of the place forbids the viewer a reply; a visitor signs in first. */
+  /** Nothing of the place forbids the viewer a reply, and they are not muted; a visitor signs in first. */
   canReply: boolean;
 }
 
 /** Why the viewer cannot write here although signed in. */
 export type Barrier =
   | { code: "ACCESS_DENIED" | "GROUP_ARCHIVED" }
-  | { code: "COMMENT_AC_TOO_FEW"; n: number };
+  | { code: "COMMENT_AC_TOO_FEW"; n: number }
+  | MuteBarrier;
 
 export interface CommentPage {
   records: Comment[];

@@ -179,7 +179,7 @@ export function listOpen(db: Db, { kind, id }: Thing, limit: number) {
 export function findHistory(db: Db, uid: string) {
   return db
     .selectFrom("user_account as account")
-    .select("account.created_at")
+    .select(["account.created_at", "account.role_id"])
     .select((eb) => [
       eb
         .selectFrom("discussion")

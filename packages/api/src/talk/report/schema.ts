@@ -10,6 +10,7 @@ import {
 import { z } from "zod";
 import { type Page, pageInput } from "../../kernel/paging.ts";
 import type { Author, DiscussionDetail } from "../discussion/index.ts";
+import type { OwnMute } from "../mute/index.ts";
 import type { Thing } from "./thing.ts";
 
 const id = z.number().int().min(1);
@@ -125,7 +126,7 @@ export interface SaidDetail {
 }
 
 /** What somebody says of themselves. */
-export interface ProfileDetail {
+interface ProfileDetail {
   uid: string;
   username: string;
   avatar: string | null;
@@ -162,6 +163,10 @@ export interface ReportedDetail {
     disabled: number;
     /** Reports of all that they wrote, and of their profile. */
     reported: number;
+    /** null = they may write. */
+    mute: OwnMute | null;
+    /** Administrators are not muted. */
+    isStaff: boolean;
   } | null;
   /** What came of earlier reports of theirs, the newest first. */
   earlier: { id: number; outcome: Report["outcome"]; handlerName: string; handledAt: Date }[];

@@ -157,6 +157,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     "web/moderation",
   ],
   "talk/desk": ["web/moderation"],
+  "talk/mute": ["rest/mute"],
   "talk/notice": ["rest/notice", "web/back-office"],
   "talk/report": ["rest/moderation", "rest/report", "web/moderation"],
   "site/announcement": ["rest/home", "web/home"],

@@ -19,6 +19,8 @@ const WORDS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   "user.role": msg`Changed a role`,
   "user.ban": msg`Disabled a user`,
   "user.unban": msg`Enabled a user`,
+  "user.mute": msg`Muted a user`,
+  "user.unmute": msg`Unmuted a user`,
   "user.password": msg`Set a password`,
   "user.endSessions": msg`Ended all sessions of a user`,
   "user.delete": msg`Deleted a user`,

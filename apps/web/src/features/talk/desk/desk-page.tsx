@@ -4,7 +4,7 @@ import { lazyPart } from "@gavel/ui/lib/lazy-part";
 import { FilterBar } from "@gavel/ui/page-header";
 import { Segmented } from "@gavel/ui/segmented";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { FolderPen } from "lucide-react";
+import { FolderPen, MicOff } from "lucide-react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
 import { FromFirstUse } from "../../../app/from-first-use.tsx";
 import { useSession } from "../../../app/session/store.ts";
@@ -12,8 +12,10 @@ import { trpc } from "../../../app/trpc.ts";
 import { AllDiscussions, AllFilters } from "./all-discussions.tsx";
 import type { DeskSearch } from "./desk-search.ts";
 import { HandledReports } from "./handled-reports.tsx";
+import { MutedPeople } from "./muted-people.tsx";
 import { KindFilter, LabelFilter, WaitingReports } from "./waiting-reports.tsx";
 
+const MuteDialog = lazyPart(() => import("./mute-dialog.tsx"));
 const CategoriesDialog = lazyPart(() => import("./categories-dialog.tsx"));
 
 export interface DeskProps {
@@ -23,21 +25,29 @@ export interface DeskProps {
 
 const WAITING = "waiting";
 
-/** Reports that wait, those that were dealt with, and every discussion, disabled ones too. */
+/** Reports that wait, those that were dealt with, every discussion, disabled ones too, and who is muted. */
 export function DeskPage({ search, onSearch }: DeskProps) {
   const { t } = useLingui();
   const { isRoot } = useSession();
   const { data: waiting } = trpc.report.waiting.useQuery(undefined, { meta: { inline: true } });
   const close = () => onSearch({ categories: undefined });
+  const closeMute = () => onSearch({ mute: undefined });
   return (
     <AdminPage
       title={t`Discussion Admin`}
       actions={
-        isRoot && (
-          <Button icon={<FolderPen aria-hidden />} onClick={() => onSearch({ categories: true })}>
-            <Trans>Categories</Trans>
-          </Button>
-        )
+        <>
+          {search.tab === "muted" && (
+            <Button icon={<MicOff aria-hidden />} onClick={() => onSearch({ mute: true })}>
+              <Trans>Mute somebody</Trans>
+            </Button>
+          )}
+          {isRoot && (
+            <Button icon={<FolderPen aria-hidden />} onClick={() => onSearch({ categories: true })}>
+              <Trans>Categories</Trans>
+            </Button>
+          )}
+        </>
       }
     >
       <FilterBar>
@@ -48,16 +58,23 @@ export function DeskPage({ search, onSearch }: DeskProps) {
             { value: WAITING, label: <Waiting count={waiting} /> },
             { value: "handled", label: t`Dealt with` },
             { value: "all", label: t`All discussions` },
+            { value: "muted", label: t({ message: "Muted", context: "people" }) },
           ]}
           onChange={(tab) => onSearch({ tab: tab === WAITING ? undefined : tab })}
         />
-        {search.tab !== "all" && <KindFilter search={search} onSearch={onSearch} />}
+        {search.tab !== "all" && search.tab !== "muted" && (
+          <KindFilter search={search} onSearch={onSearch} />
+        )}
         {search.tab === undefined && <LabelFilter search={search} onSearch={onSearch} />}
         {search.tab === "all" && <AllFilters search={search} onSearch={onSearch} />}
       </FilterBar>
       {search.tab === undefined && <WaitingReports search={search} onSearch={onSearch} />}
       {search.tab === "handled" && <HandledReports search={search} onSearch={onSearch} />}
       {search.tab === "all" && <AllDiscussions search={search} onSearch={onSearch} />}
+      {search.tab === "muted" && <MutedPeople search={search} onSearch={onSearch} />}
+      <FromFirstUse wanted={search.mute === true} onCancel={closeMute}>
+        {search.mute === true && <MuteDialog onClose={closeMute} />}
+      </FromFirstUse>
       <FromFirstUse wanted={search.categories === true} onCancel={close}>
         {search.categories === true && isRoot && <CategoriesDialog onClose={close} />}
       </FromFirstUse>

@@ -8,7 +8,7 @@ const PAGE_SIZE = 10;
 export const deskSearch = listSearch(
   {
     /** Reports that wait, unless told. */
-    tab: oneOf(["handled", "all"]),
+    tab: oneOf(["handled", "all", "muted"]),
     /** What was reported. */
     kind: oneOf(REPORT_KINDS),
     /** Of the reports that wait. */
@@ -21,12 +21,14 @@ export const deskSearch = listSearch(
     thing: text(),
     /** The form of the categories is open. */
     categories: onlyOn,
+    /** That of a new mute is. */
+    mute: onlyOn,
   },
   {
     pageSize: PAGE_SIZE,
     filters: ["kind", "label", "keyword", "cid"],
     typed: ["keyword"],
-    beside: ["thing", "categories"],
+    beside: ["thing", "categories", "mute"],
     settle(next, old) {
       // Each tab has filters of its own.
       if (next.tab !== old.tab)

@@ -18,6 +18,7 @@ import { Decision } from "./decision.tsx";
 import { useOutcomeWords } from "./outcome-words.ts";
 import { ReportedThing } from "./reported-thing.tsx";
 import { inputOf, type Thing } from "./things.ts";
+import { WriterMute } from "./writer-mute.tsx";
 
 type Detail = Outputs["report"]["getReported"];
 
@@ -145,6 +146,7 @@ function Writer({ detail }: { detail: Detail }) {
         <UserLink user={writer} className="min-w-0 truncate font-strong" />
       </p>
       {author !== null && <Figures author={author} />}
+      {author !== null && <WriterMute username={writer.username} author={author} />}
       {earlier.length > 0 && <Earlier earlier={earlier} />}
     </aside>
   );

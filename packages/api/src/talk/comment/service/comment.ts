@@ -20,7 +20,7 @@ export function authorValues({ viewer }: Pick<SignedInContext, "viewer">) {
 
 /**
  * Adds a comment and tells those whom it concerns.
- * @throws DomainError COMMENT_AC_TOO_FEW, MENTION_TOO_MANY, TOO_FAST, what `requirePlace` throws
+ * @throws DomainError COMMENT_AC_TOO_FEW, MUTED, MUTED_UNTIL, MENTION_TOO_MANY, TOO_FAST, what `requirePlace` throws
  */
 export async function createComment(
   ctx: SignedInContext,

@@ -4,6 +4,7 @@ import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { countSolved } from "../../discussion/index.ts";
+import { findMuteBarrier } from "../../mute/index.ts";
 import { type CommentPlace, isSeen, requirePlace, requirePlaceOf } from "../place.ts";
 import { findBarrier as barrierOf } from "../policy.ts";
 import { presentComment, presentReply } from "../present.ts";
@@ -37,7 +38,11 @@ export async function findComments(
   ]);
   const replies = await loadFirstReplies(ctx, rows, input.replyOrder, place.seenUids);
   const look = { viewer: ctx.viewer, place: place.facts };
-  const records = rows.map((row) => presentComment(row, replies.get(row.id) ?? [], look));
+  const isMuted = barrier !== null && "reason" in barrier;
+  const records = rows.map((row) => {
+    const comment = presentComment(row, replies.get(row.id) ?? [], look);
+    return isMuted ? { ...comment, canReply: false } : comment;
+  });
   return { records, total, barrier };
 }
 
@@ -61,6 +66,8 @@ async function loadFirstReplies(
 export async function findBarrier(ctx: Context, place: CommentPlace): Promise<Barrier | null> {
   if (ctx.viewer === null) return null;
   if (place.isArchived) return { code: "GROUP_ARCHIVED" };
+  const mute = await findMuteBarrier(ctx, ctx.viewer.uid);
+  if (mute !== null) return mute;
   const [settings, solved] = await Promise.all([
     loadSettings(ctx),
     countSolved(ctx.db, ctx.viewer.uid),

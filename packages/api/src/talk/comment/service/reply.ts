@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { spendPace } from "../../../site/pace/index.ts";
+import { requireUnmuted } from "../../mute/index.ts";
 import { requireComment, requirePlaceOf } from "../place.ts";
 import { canDelete, canReply } from "../policy.ts";
 import { presentReply, writtenOf } from "../present.ts";
@@ -18,12 +19,13 @@ type CommentFacts = Awaited<ReturnType<typeof requireComment>>["comment"];
 /**
  * Answers a comment, or a reply under it, and tells whoever is answered and others whom it concerns (in contests nobody).
  * @throws DomainError COMMENT_NOT_FOUND also for a reply that is not under the comment, REPLY_NOT_ALLOWED, MENTION_TOO_MANY,
- *   TOO_FAST, what `requirePlace` throws
+ *   MUTED, MUTED_UNTIL, TOO_FAST, what `requirePlace` throws
  */
 export async function createReply(ctx: SignedInContext, input: Input): Promise<Reply> {
   return ctx.db.transaction().execute(async (tx) => {
     const held = { ...ctx, db: tx };
     await spendPace(held, "reply");
+    await requireUnmuted(held);
     const { comment, place } = await requireComment(held, input.commentId);
     if (!canReply(ctx.viewer, writtenOf(comment), place.facts)) {
       throw new DomainError("REPLY_NOT_ALLOWED");

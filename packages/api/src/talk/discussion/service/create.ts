@@ -5,6 +5,7 @@ import { loadGroup } from "../../../places/group/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { findMentioned, tellAll, tellProblemFollowers } from "../../message/index.ts";
+import { requireUnmuted } from "../../mute/index.ts";
 import { isShownIn } from "../about.ts";
 import { beginFollowing } from "../follow-queries.ts";
 import { whyNotPost } from "../policy.ts";
@@ -19,7 +20,7 @@ const DAY_MS = 24 * 3_600_000;
  * Starts a discussion and returns its id. Everybody but administrators must have solved enough and stays within so many
  * a day; only administrators pin.
  * @throws DomainError SWITCH_OFF_PUBLIC_DISCUSSION, DISCUSSION_AC_TOO_FEW, DISCUSSION_DAILY_LIMIT,
- *   DISCUSSION_PROBLEM_NOT_FOUND, MENTION_TOO_MANY, TOO_FAST, PARAM_INVALID for a category that is not there; in a group
+ *   DISCUSSION_PROBLEM_NOT_FOUND, MENTION_TOO_MANY, MUTED, MUTED_UNTIL, TOO_FAST, PARAM_INVALID for a category that is not there; in a group
  *   SWITCH_OFF_GROUP_DISCUSSION, GROUP_NOT_FOUND, GROUP_NOT_VISIBLE, GROUP_MEMBER_ONLY, GROUP_ARCHIVED
  */
 export async function createDiscussion(
@@ -35,6 +36,7 @@ export async function createDiscussion(
   return ctx.db.transaction().execute(async (tx) => {
     const held = { ...ctx, db: tx };
     await spendPace(held, "discussion");
+    await requireUnmuted(held);
     await requireMayPost(held);
     const { id, problemId } = await addWithProblem(held, input);
     await beginFollowing(tx, { discussionId: id, uid: ctx.viewer.uid, now: ctx.now() });

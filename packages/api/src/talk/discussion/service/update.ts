@@ -4,6 +4,7 @@ import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { findMentioned, tellAll, tellModerated } from "../../message/index.ts";
+import { requireUnmuted } from "../../mute/index.ts";
 import { canEdit } from "../policy.ts";
 import * as queries from "../queries.ts";
 import type { moderateDiscussionInput, updateDiscussionInput } from "../schema.ts";
@@ -13,13 +14,14 @@ type Input = z.output<typeof updateDiscussionInput>;
 
 /**
  * Changes what is written; whom the text names anew is told. Only administrators pin.
- * @throws DomainError as for reading it, FORBIDDEN, MENTION_TOO_MANY, TOO_FAST
+ * @throws DomainError as for reading it, FORBIDDEN, MENTION_TOO_MANY, MUTED, MUTED_UNTIL, TOO_FAST
  */
 export async function updateDiscussion(ctx: SignedInContext, input: Input): Promise<null> {
   const { discussionId, title, description, content } = input;
   await ctx.db.transaction().execute(async (tx) => {
     const held = { ...ctx, db: tx };
     await spendPace(held, "discussionEdit");
+    await requireUnmuted(held);
     const { before, groupId, standing } = await requireWritten(held, discussionId);
     const { viewer } = ctx;
     if (!canEdit(viewer, { authorUid: before.author_uid }, standing))

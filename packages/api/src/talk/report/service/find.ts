@@ -1,8 +1,10 @@
+import { isAdminRole, isRoleId } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
 import { countSolved } from "../../discussion/index.ts";
+import { findMute } from "../../mute/index.ts";
 import {
   presentHandled,
   presentReport,
@@ -111,13 +113,15 @@ function presentOpen(
 }
 
 async function findAuthor(
-  { db }: SignedInContext,
+  ctx: SignedInContext,
   uid: string | null,
 ): Promise<Pick<ReportedDetail, "author" | "earlier">> {
   if (uid === null) return { author: null, earlier: [] };
-  const [history, solved, earlier] = await Promise.all([
+  const { db } = ctx;
+  const [history, solved, mute, earlier] = await Promise.all([
     queries.findHistory(db, uid),
     countSolved(db, uid),
+    findMute(ctx, uid),
     queries.listEarlier(db, uid, EARLIER_MAX),
   ]);
   const author =
@@ -129,6 +133,8 @@ async function findAuthor(
           discussions: history.discussions ?? 0,
           disabled: history.disabled ?? 0,
           reported: history.reported ?? 0,
+          mute,
+          isStaff: isRoleId(history.role_id) && isAdminRole(history.role_id),
         };
   return {
     author,

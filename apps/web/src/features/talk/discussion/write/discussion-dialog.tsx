@@ -1,4 +1,6 @@
 import { GROUP_LEVEL } from "@gavel/domain/group/access";
+import { Callout } from "@gavel/ui/callout";
+import { DateTime } from "@gavel/ui/time";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useRef } from "react";
@@ -86,6 +88,7 @@ export default function DiscussionDialog(props: DiscussionDialogProps) {
         keepDraft(key, null);
         onClose();
       }}
+      head={<OwnMute />}
     >
       <Fields
         form={form}
@@ -95,5 +98,23 @@ export default function DiscussionDialog(props: DiscussionDialogProps) {
         isRestored={isRestored}
       />
     </FormDialog>
+  );
+}
+
+/** Before anything is typed in vain. */
+function OwnMute() {
+  const { data: mute } = trpc.mute.own.useQuery(undefined, { meta: { inline: true } });
+  if (mute === undefined || mute === null) return null;
+  const { endsAt, reason } = mute;
+  return (
+    <Callout tone="warning" className="mb-4">
+      {endsAt === null ? (
+        <Trans>You cannot write here any more: {reason}</Trans>
+      ) : (
+        <Trans>
+          You cannot write here until <DateTime at={endsAt} />: {reason}
+        </Trans>
+      )}
+    </Callout>
   );
 }

@@ -1,0 +1,2 @@
+export type { OwnMute } from "./schema.ts";
+export { findMute, findMuteBarrier, type MuteBarrier, requireUnmuted } from "./service.ts";
