@@ -2,17 +2,20 @@
 import { newName, newPerson, type Person } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
-let solvedToPost: number | undefined;
+let before: { defaultCreateDiscussionACInitValue: number; defaultCreateCommentACInitValue: number };
 let boss: Person;
 
 test.beforeAll(async ({ root }) => {
   boss = root;
-  solvedToPost = (await root.api.setting.all.query()).defaultCreateDiscussionACInitValue;
-  await root.api.setting.update.mutate({ defaultCreateDiscussionACInitValue: 0 });
+  const { defaultCreateDiscussionACInitValue, defaultCreateCommentACInitValue } =
+    await root.api.setting.all.query();
+  before = { defaultCreateDiscussionACInitValue, defaultCreateCommentACInitValue };
+  await root.api.setting.update.mutate({
+    ...{ defaultCreateDiscussionACInitValue: 0, defaultCreateCommentACInitValue: 0 },
+  });
 });
 test.afterAll(async () => {
-  if (solvedToPost === undefined) return;
-  await boss.api.setting.update.mutate({ defaultCreateDiscussionACInitValue: solvedToPost });
+  await boss.api.setting.update.mutate(before);
 });
 
 test("from a problem's page to the note of a moderator", async ({ open }) => {
@@ -88,4 +91,60 @@ test("from a problem's page to the note of a moderator", async ({ open }) => {
   await row.getByRole("button", { name: /^Delete/ }).click();
   await desk.getByRole("alertdialog").getByRole("button", { name: "Delete discussion" }).click();
   await expect(row).toHaveCount(0);
+});
+
+test("a comment is reported, its writer muted, and several posts disabled at once", async ({
+  open,
+}) => {
+  const [author, reader] = [await newPerson("author"), await newPerson("reader")];
+  const name = newName("Bulk");
+  const texts = { description: "In short", content: "Text", categoryId: 1 };
+  const posts: number[] = [];
+  for (const number of [1, 2]) {
+    const post = { ...texts, title: `${name} ${number}` };
+    posts.push((await boss.api.discussion.create.mutate(post)).id);
+  }
+  const [discussionId = 0] = posts;
+  const said = newName("Rude");
+  await author.api.comment.create.mutate({ discussionId, content: said });
+
+  const page = await open(`/discussion-detail/${discussionId}`, { person: reader });
+  await page.getByRole("button", { name: `Report the comment of ${author.username}` }).click();
+  const report = page.getByRole("dialog", { name: "Report this comment" });
+  await report.getByRole("checkbox", { name: "Malicious abuse" }).click();
+  await report.getByRole("button", { name: "Report" }).click();
+  await expect(report).toHaveCount(0);
+
+  const desk = await open("/admin/discussion?kind=comment", { person: boss });
+  await desk.getByRole("button", { name: new RegExp(said) }).click();
+  await expect(desk.getByText(`In “${name} 1”`)).toBeVisible();
+  await desk.getByRole("button", { name: "Mute", exact: true }).click();
+  const mute = desk.getByRole("dialog", { name: `Mute ${author.username}` });
+  await mute.getByRole("button", { name: "7 days" }).click();
+  await mute.getByRole("textbox", { name: "Reason" }).fill("Insults");
+  await mute.getByRole("button", { name: "Mute", exact: true }).click();
+  await expect(desk.getByText(/^Muted until/)).toBeVisible();
+  await desk.getByRole("button", { name: "Delete and tell 1 person" }).click();
+  await desk
+    .getByRole("alertdialog")
+    .getByRole("button", { name: "Delete and tell 1 person" })
+    .click();
+  await expect(desk.getByRole("button", { name: new RegExp(said) })).toHaveCount(0);
+
+  const theirs = await open(`/discussion-detail/${discussionId}`, { person: author });
+  await expect(theirs.getByText(/^You cannot write here until .*: Insults$/)).toBeVisible();
+  await expect(theirs.getByText(said)).toHaveCount(0);
+
+  await desk.goto(`/admin/discussion?tab=all&keyword=${encodeURIComponent(name)}`);
+  await desk.getByRole("checkbox", { name: "Select all on this page" }).click();
+  await expect(desk.getByText("2 discussions selected")).toBeVisible();
+  await desk.getByRole("button", { name: "Disable", exact: true }).click();
+  // Somebody else was faster with one of them.
+  await boss.api.discussion.delete.mutate({ discussionId });
+  const ask = desk.getByRole("dialog", { name: "Disable 2 discussions?" });
+  await ask.getByRole("button", { name: "Disable 2" }).click();
+  await expect(ask.getByText("The discussion does not exist")).toBeVisible();
+  await ask.getByRole("button", { name: "Close" }).last().click();
+  const row = desk.getByRole("row", { name: new RegExp(`${name} 2`) });
+  await expect(row.getByRole("switch", { name: /^Show/ })).not.toBeChecked();
 });

@@ -12,15 +12,20 @@ import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { KeywordField } from "../../../app/keyword-field.tsx";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
+import { SelectPage, SelectRow } from "../../../app/list/select-cells.tsx";
+import { type Selection, useSelection } from "../../../app/list/use-selection.ts";
 import { DeleteDiscussion } from "../../../app/talk/delete-discussion.tsx";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
 import { UserLink } from "../../../app/user-link.tsx";
+import { BulkDiscussions } from "./bulk-discussions.tsx";
 import type { DeskProps } from "./desk-page.tsx";
 import { deskSearch } from "./desk-search.ts";
 
 type Row = Outputs["discussion"]["find"]["records"][number];
 
 const ALL = "all";
+const NONE: readonly Row[] = [];
+const idOf = (row: Row) => row.id;
 
 function useCategories() {
   const { data } = trpc.discussion.categories.useQuery(undefined, { meta: { inline: true } });
@@ -64,7 +69,9 @@ export function AllDiscussions({ search, onSearch }: DeskProps) {
   );
   const [deleting, setDeleting] = useState<Row | null>(null);
   const category = useCategories().find(({ id }) => id === cid)?.name;
-  const columns = useColumns(setDeleting);
+  const rows = list.data?.records ?? NONE;
+  const selection = useSelection(rows, idOf);
+  const columns = useColumns({ rows, selection, onDelete: setDeleting });
   return (
     <>
       <PagedList
@@ -75,9 +82,16 @@ export function AllDiscussions({ search, onSearch }: DeskProps) {
           caption: t`Discussions, pinned ones first`,
           columns,
           rowKey: (row) => row.id,
+          rowTone: (row) => (selection.has(row) ? "own" : undefined),
+          toolbar: <BulkDiscussions selection={selection} />,
           phoneRow: (row) => (
             <PhoneRow
-              title={<TitleLink row={row} />}
+              title={
+                <span className="flex min-w-0 items-center gap-2.5">
+                  <SelectRow row={row} name={row.title} selection={selection} />
+                  <TitleLink row={row} />
+                </span>
+              }
               meta={
                 // As far from the title as a finger needs.
                 <span className="flex h-8 items-center gap-3">
@@ -119,9 +133,21 @@ function TitleLink({ row }: { row: Row }) {
   );
 }
 
-function useColumns(onDelete: (row: Row) => void): Column<Row>[] {
+interface ColumnsProps {
+  rows: readonly Row[];
+  selection: Selection<Row>;
+  onDelete: (row: Row) => void;
+}
+
+function useColumns({ rows, selection, onDelete }: ColumnsProps): Column<Row>[] {
   const { t } = useLingui();
   return [
+    {
+      id: "select",
+      width: "2.25rem",
+      head: <SelectPage rows={rows} selection={selection} />,
+      cell: (row) => <SelectRow row={row} name={row.title} selection={selection} />,
+    },
     { id: "id", head: t`ID`, cell: (row) => <Figure value={String(row.id)} /> },
     {
       id: "title",

@@ -10,8 +10,11 @@ import { RelativeTime } from "@gavel/ui/time";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Flag } from "lucide-react";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
+import { SelectPage, SelectRow } from "../../../app/list/select-cells.tsx";
+import { type Selection, useSelection } from "../../../app/list/use-selection.ts";
 import { labelWords } from "../../../app/talk/report-label-words.ts";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
+import { BulkReports } from "./bulk-reports.tsx";
 import type { DeskProps } from "./desk-page.tsx";
 import { deskSearch } from "./desk-search.ts";
 import { kindWords } from "./kind-words.ts";
@@ -21,6 +24,8 @@ import { keyOf, readKey } from "./things.ts";
 type Reported = Outputs["report"]["findReported"]["records"][number];
 
 const ALL = "all";
+const NONE: readonly Reported[] = [];
+const keyOfRow = ({ thing }: Reported) => keyOf(thing);
 
 /** Of what waits and of what was dealt with. */
 export function KindFilter({ search, onSearch }: DeskProps) {
@@ -59,7 +64,8 @@ export function WaitingReports({ search, onSearch }: DeskProps) {
   const paging = deskSearch.page(search);
   const { kind, label } = search;
   const list = trpc.report.findReported.useQuery({ ...paging, kind, label }, LIST_QUERY);
-  const rows = list.data?.records ?? [];
+  const rows = list.data?.records ?? NONE;
+  const selection = useSelection(rows, keyOfRow);
   const chosen = (search.thing && readKey(search.thing)) || rows[0]?.thing;
   const chosenKey = chosen && keyOf(chosen);
   const at = rows.findIndex((row) => keyOf(row.thing) === chosenKey);
@@ -78,6 +84,13 @@ export function WaitingReports({ search, onSearch }: DeskProps) {
             </Trans>
           </p>
         )}
+        {rows.length > 0 && (
+          <p className="flex h-9 items-center gap-2.5 px-4 text-sm">
+            <SelectPage rows={rows} selection={selection} />
+            <Trans>Select all on this page</Trans>
+          </p>
+        )}
+        <BulkReports selection={selection} />
         <PagedList
           query={list}
           paging={paging}
@@ -88,6 +101,7 @@ export function WaitingReports({ search, onSearch }: DeskProps) {
               <ReportedRow
                 key={keyOf(row.thing)}
                 row={row}
+                selection={selection}
                 isChosen={keyOf(row.thing) === chosenKey}
                 onChoose={() => onSearch({ thing: keyOf(row.thing) })}
               />
@@ -126,23 +140,24 @@ export function WaitingReports({ search, onSearch }: DeskProps) {
 
 interface ReportedRowProps {
   row: Reported;
+  selection: Selection<Reported>;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-function ReportedRow({ row, isChosen, onChoose }: ReportedRowProps) {
+function ReportedRow({ row, selection, isChosen, onChoose }: ReportedRowProps) {
   const { i18n } = useLingui();
   const { author } = row;
   return (
-    <li>
+    <li className={cn("flex", isChosen ? "bg-primary-soft" : "hover:bg-accent")}>
+      <span className="py-4 pl-4">
+        <SelectRow row={row} name={row.title} selection={selection} />
+      </span>
       <button
         type="button"
         aria-current={isChosen ? "true" : undefined}
         onClick={onChoose}
-        className={cn(
-          "flex w-full gap-3 px-4 py-3 text-left focus-visible:-outline-offset-2",
-          isChosen ? "bg-primary-soft" : "hover:bg-accent",
-        )}
+        className="flex min-w-0 flex-1 gap-3 px-4 py-3 text-left focus-visible:-outline-offset-2"
       >
         <Avatar name={author.username} src={author.avatar} size={28} />
         <span className="min-w-0 flex-1">
