@@ -1,34 +1,33 @@
 import type { TakeFile } from "@gavel/ui/lib/use-dropped-files";
 import { reportError } from "../errors/report-error.ts";
 import { useSession } from "../session/store.ts";
-import { uploadAttachment, uploadImage } from "../upload.ts";
-
-const IMAGE_PLACE = {
-  path: "/api/file/upload-md-img",
-  field: "image",
-  purpose: "markdown",
-} as const;
+import { inGroup, uploadAttachment, uploadImage } from "../upload.ts";
 
 /** An image that is stored for a text, as the text shows it. @throws RestError */
-export async function imageLink(file: File): Promise<string> {
-  return `![](${(await uploadImage<{ link: string }>(IMAGE_PLACE, file)).link})`;
+export async function imageLink(file: File, groupId: number | null = null): Promise<string> {
+  const path = inGroup("/api/file/upload-md-img", groupId);
+  const place = { path, field: "image", purpose: "markdown" } as const;
+  return `![](${(await uploadImage<{ link: string }>(place, file)).link})`;
 }
 
 /** A file that is stored for a text, as the text links to it. @throws RestError */
-export async function fileLink(file: File): Promise<string> {
+export async function fileLink(file: File, groupId: number | null = null): Promise<string> {
   const name = file.name.replace(/[[\]\\]/g, "");
-  return `[${name}](${(await uploadAttachment(file)).link})`;
+  return `[${name}](${(await uploadAttachment(file, groupId)).link})`;
 }
 
-/** For texts into which files are pasted or dropped; undefined for whoever may upload none. */
-export function useTakeFile(): TakeFile | undefined {
+/**
+ * For texts into which files are pasted or dropped; undefined for whoever may upload none.
+ * @param groupId of a form that only the administrators of this group see, who upload what is for it
+ */
+export function useTakeFile(groupId: number | null = null): TakeFile | undefined {
   const { user } = useSession();
   const isStaff = user?.roleList.some((role) => role !== "user") ?? false;
-  if (!isStaff) return undefined;
+  if (!isStaff && groupId === null) return undefined;
   return async (file) => {
     const isImage = file.type.startsWith("image/") && file.type !== "image/svg+xml";
     try {
-      return await (isImage ? imageLink : fileLink)(file);
+      return await (isImage ? imageLink : fileLink)(file, groupId);
     } catch (error) {
       reportError(error);
       return null;

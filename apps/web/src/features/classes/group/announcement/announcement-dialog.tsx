@@ -8,6 +8,7 @@ import { z } from "zod";
 import { FormDialog } from "../../../../app/forms/form-dialog.tsx";
 import { FormText } from "../../../../app/forms/form-text.tsx";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
+import { useTakeFile } from "../../../../app/talk/use-take-file.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import type { Announcement } from "../types.ts";
 
@@ -55,6 +56,7 @@ export function AnnouncementDialog({ groupId, known, onClose }: AnnouncementDial
     CONTENT_LENGTH: t`Can not exceed ${LIMITS.textMax}`,
   };
   const { content, isVisible } = form.watch();
+  const takeFile = useTakeFile(groupId);
   if (known === undefined) return null;
   return (
     <FormDialog
@@ -80,6 +82,7 @@ export function AnnouncementDialog({ groupId, known, onClose }: AnnouncementDial
             form.setValue("content", next, { shouldDirty: true, shouldValidate: true })
           }
           max={LIMITS.textMax}
+          takeFile={takeFile}
           error={texts[form.formState.errors.content?.message ?? ""]}
         />
         {content.trim() !== "" && (

@@ -47,7 +47,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       refused={<Trans>It was not created</Trans>}
       onClose={onClose}
     >
-      <GroupFields form={form} />
+      <GroupFields form={form} groupId={null} />
     </FormDialog>
   );
 }

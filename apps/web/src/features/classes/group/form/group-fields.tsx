@@ -4,24 +4,30 @@ import {
   GROUP_CODE_LENGTH,
   GROUP_LENGTHS,
 } from "@gavel/domain/group/group";
-import { Field } from "@gavel/ui/field";
+import { MarkdownField } from "@gavel/ui/markdown-field";
 import { RadioGroup } from "@gavel/ui/radio";
 import { Switch } from "@gavel/ui/switch";
-import { Textarea } from "@gavel/ui/textarea";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useId } from "react";
 import { Controller } from "react-hook-form";
 import { FormText } from "../../../../app/forms/form-text.tsx";
 import type { ServerForm } from "../../../../app/forms/use-server-form.ts";
+import { useTakeFile } from "../../../../app/talk/use-take-file.ts";
 import { accessText } from "../marks.tsx";
 import type { GroupValues } from "./use-group-schema.ts";
 
 type Form = ServerForm<GroupValues, GroupValues>;
 
+interface GroupFieldsProps {
+  form: Form;
+  /** null = it does not exist yet. */
+  groupId: number | null;
+}
+
 /** All that is set of a group but its avatar. */
-export function GroupFields({ form }: { form: Form }) {
-  const { auth, description } = form.watch();
+export function GroupFields({ form, groupId }: GroupFieldsProps) {
+  const { auth } = form.watch();
   const { min, max } = GROUP_LENGTHS.shortName;
-  const fault = form.formState.errors.description?.message;
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 md:grid-cols-2">
@@ -63,13 +69,7 @@ export function GroupFields({ form }: { form: Form }) {
           translate="no"
         />
       )}
-      <Field
-        label={<Trans context="group">Description</Trans>}
-        error={fault}
-        counter={{ count: description.length, max: GROUP_LENGTHS.description.max }}
-      >
-        {(control) => <Textarea {...control} {...form.register("description")} rows={4} />}
-      </Field>
+      <Description form={form} groupId={groupId} />
       <Controller
         control={form.control}
         name="isVisible"
@@ -115,6 +115,37 @@ function Access({ form }: { form: Form }) {
           }))}
           onChange={(value) => field.onChange(GROUP_AUTHS.find((auth) => `${auth}` === value))}
         />
+      )}
+    />
+  );
+}
+
+function Description({ form, groupId }: GroupFieldsProps) {
+  const { t } = useLingui();
+  const id = useId();
+  const takeFile = useTakeFile(groupId);
+  const label = t({ message: "Description", context: "group" });
+  return (
+    <Controller
+      control={form.control}
+      name="description"
+      render={({ field, fieldState }) => (
+        <div>
+          <label htmlFor={id} className="mb-1.25 block text-sm font-medium">
+            {label}
+          </label>
+          <MarkdownField
+            id={id}
+            label={label}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            max={GROUP_LENGTHS.description.max}
+            rows={4}
+            takeFile={takeFile}
+            error={fieldState.error?.message}
+          />
+        </div>
       )}
     />
   );

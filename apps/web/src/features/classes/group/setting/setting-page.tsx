@@ -81,7 +81,7 @@ function InfoForm({ group }: { group: Group }) {
   });
   return (
     <AdminForm form={form}>
-      <GroupFields form={form} />
+      <GroupFields form={form} groupId={group.id} />
       <SaveBar form={form} className="mt-4" />
     </AdminForm>
   );

@@ -17,7 +17,7 @@ import { FormText } from "../../../../app/forms/form-text.tsx";
 import type { ServerForm } from "../../../../app/forms/use-server-form.ts";
 import { useHotkeys } from "../../../../app/hotkeys/use-hotkeys.ts";
 import { useKeeper } from "../../../../app/session/use-keeper.ts";
-import { inGroup, uploadImage } from "../../../../app/upload.ts";
+import { imageLink, useTakeFile } from "../../../../app/talk/use-take-file.ts";
 import { UploadButton } from "../../../../app/upload-button.tsx";
 import { useCategories } from "../category/use-categories.ts";
 import { useOffice } from "../office.ts";
@@ -157,13 +157,11 @@ function Description({ form }: { form: Form }) {
   const text = form.watch("description");
   const label = t({ message: "Description (Markdown)", context: "training" });
   const { groupId } = useOffice();
+  const takeFile = useTakeFile(groupId);
   async function insertImage(file: File) {
-    const image = await uploadImage<{ link: string }>(
-      { path: inGroup("/api/file/upload-md-img", groupId), field: "image", purpose: "markdown" },
-      file,
-    );
+    const image = await imageLink(file, groupId);
     const gap = text === "" || text.endsWith("\n") ? "" : "\n\n";
-    form.setValue("description", `${text}${gap}![](${image.link})\n`, TYPED);
+    form.setValue("description", `${text}${gap}${image}\n`, TYPED);
   }
   return (
     <div>
@@ -194,6 +192,7 @@ function Description({ form }: { form: Form }) {
           max={LIMITS.textMax}
           rows={8}
           error={error?.message}
+          takeFile={takeFile}
           actions={
             <UploadButton size="sm" purpose="markdown" onFile={insertImage}>
               <Trans>Insert an image</Trans>
