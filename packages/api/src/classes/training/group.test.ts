@@ -107,6 +107,18 @@ test("roles of the site open nothing in a group, and groups nothing of the site"
   ]);
 });
 
+test("nobody enters with a password once the group is archived", async () => {
+  const trainingId = await make({ isPrivate: true, password: "open sesame" });
+  await school.setLevel(groupId, "alice", 3);
+  const archive = (archived_at: Date | null) =>
+    school.db.updateTable("user_group").set({ archived_at }).where("id", "=", groupId).execute();
+  await archive(school.clock.now);
+  expect(await codeOf(school.enter("alice", trainingId))).toBe("GROUP_ARCHIVED");
+  await archive(null);
+  expect(await codeOf(school.enter("alice", trainingId))).toBeNull();
+  expect(await asMember("alice").get({ trainingId })).toMatchObject({ isArchived: false });
+});
+
 test("a group that is archived, banned or disbanded lets nobody change anything, and the last two show nothing", async () => {
   const trainingId = await make();
   const set = (values: object) =>
@@ -116,7 +128,7 @@ test("a group that is archived, banned or disbanded lets nobody change anything,
   expect(await codeOf(update())).toBe("GROUP_ARCHIVED");
   expect(await codeOf(of("bob").delete({ trainingId }))).toBe("GROUP_ARCHIVED");
   expect(await codeOf(make())).toBe("GROUP_ARCHIVED");
-  expect(await codeOf(asMember("bob").get({ trainingId }))).toBeNull();
+  expect(await asMember("bob").get({ trainingId })).toMatchObject({ isArchived: true });
   for (const values of [
     { is_banned: true },
     { is_banned: false, disbanded_at: school.clock.now },

@@ -100,6 +100,11 @@ export interface TrainingInfo {
   homework: HomeworkInfo | null;
 }
 
+export interface TrainingView extends TrainingInfo {
+  /** Its group is: nothing is sent there any more, and nobody enters. */
+  isArchived: boolean;
+}
+
 /** What the viewer may do there now; null = allowed. */
 export interface TrainingAccess {
   isRegistered: boolean;

@@ -16,6 +16,7 @@ import {
 import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
+import { requireNotArchived, whyArchived } from "../../places/group/index.ts";
 import {
   listTrainingPids,
   loadTraining,
@@ -37,6 +38,7 @@ import type {
   TrainingAccess,
   TrainingInfo,
   TrainingProblemRow,
+  TrainingView,
   trainingProblemInput,
 } from "./schema.ts";
 import { listOwnTries } from "./work-queries.ts";
@@ -58,12 +60,13 @@ export async function findTrainings(
 }
 
 /** @throws DomainError TRAINING_NOT_FOUND */
-export async function getTraining(ctx: SignedInContext, id: number): Promise<TrainingInfo> {
+export async function getTraining(ctx: SignedInContext, id: number): Promise<TrainingView> {
   const { db, viewer } = ctx;
   const row = await findTrainingRow(db, id, { uid: viewer.uid });
   if (row === undefined) throw new DomainError("TRAINING_NOT_FOUND");
   refuse(whyNotLook(trainingFactsOf(row, ctx.now()), trainingPersonOf(viewer, row)));
-  return presentTraining(row, ctx);
+  const isArchived = (await whyArchived(ctx, row.group_id)) !== null;
+  return { ...presentTraining(row, ctx), isArchived };
 }
 
 /** @throws DomainError TRAINING_NOT_FOUND */
@@ -80,11 +83,12 @@ export async function getTrainingAccess(ctx: SignedInContext, id: number): Promi
 
 /**
  * What one has solved in the bank counts in the training from then on.
- * @throws DomainError why they cannot enter, TRAINING_PASSWORD_REQUIRED, TRAINING_PASSWORD_WRONG or TOO_FAST
+ * @throws DomainError why they cannot enter, TRAINING_PASSWORD_REQUIRED, TRAINING_PASSWORD_WRONG, GROUP_ARCHIVED or TOO_FAST
  */
 export async function register(ctx: SignedInContext, id: number, password: string): Promise<void> {
   const { facts, person } = await loadTraining(ctx, id);
   refuse(whyNotRegister(facts, person));
+  await requireNotArchived(ctx, facts.groupId);
   if (password === "") throw new DomainError("TRAINING_PASSWORD_REQUIRED");
   // Before it is compared, and kept when it was wrong.
   await spendPace(ctx, "trainingPassword");

@@ -17,6 +17,7 @@ import type { Context, SignedInContext, Viewer } from "../../kernel/context.ts";
 import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
 import { factsOf, loadContest, personOf } from "../../places/contest/index.ts";
+import { requireNotArchived, whyArchived } from "../../places/group/index.ts";
 import { spendPace } from "../../site/pace/index.ts";
 import { listContestProblems } from "./problem-queries.ts";
 import {
@@ -91,24 +92,26 @@ export async function getContestAccess(
   const { facts, person } = await loadContest(ctx, id);
   refuse(whyNotLook(facts, person));
   const now = ctx.now();
+  const archived = await whyArchived(ctx, facts.groupId);
   return {
     isRegistered: person.isRegistered,
     isAdmin: isContestAdmin(person),
     enter: whyNotEnter(facts, person, now),
     read: whyNotRead(facts, person, now),
-    submit: whyNotSubmit(facts, person, now),
-    print: whyNotPrint(facts, person, now),
-    comment: whyNotComment(facts, person, now),
+    submit: archived ?? whyNotSubmit(facts, person, now),
+    print: archived ?? whyNotPrint(facts, person, now),
+    comment: archived ?? whyNotComment(facts, person, now),
     board: whyNotBoard(facts, person, now),
     outsideBoard: whyNotOutsideBoard(facts, person, now),
     isMenuDisabled: isMenuDisabled(facts, person, now),
   };
 }
 
-/** @throws DomainError with why they may not enter, CONTEST_PASSWORD_REQUIRED, CONTEST_PASSWORD_WRONG or TOO_FAST */
+/** @throws DomainError with why they may not enter, CONTEST_PASSWORD_REQUIRED, CONTEST_PASSWORD_WRONG, GROUP_ARCHIVED or TOO_FAST */
 export async function register(ctx: Entrant, id: number, password: string): Promise<void> {
   const { facts, person } = await loadContest(ctx, id);
   refuse(whyNotRegister(facts, person));
+  await requireNotArchived(ctx, facts.groupId);
   if (password === "") throw new DomainError("CONTEST_PASSWORD_REQUIRED");
   // Before it is compared, and kept when it was wrong.
   await spendPace(ctx, "contestPassword");

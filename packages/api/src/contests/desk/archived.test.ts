@@ -18,10 +18,16 @@ beforeAll(async () => {
   const members = [
     { group_id: groupId, uid: "admin", level: 5 },
     { group_id: groupId, uid: "alice", level: 3 },
+    { group_id: groupId, uid: "bob", level: 3 },
   ];
   await bank.db.insertInto("group_member").values(members).execute();
-  const values = { group_id: groupId, open_print: true, is_visible: true };
+  const values = {
+    ...{ group_id: groupId, open_print: true, is_visible: true },
+    // With a password, for who wants to send something.
+    ...{ auth: 2, password: "open sesame" },
+  };
   ({ contestId } = await openContest(bank, values));
+  await bank.as("alice").contest.register({ contestId, password: "open sesame" });
 });
 afterAll(() => bank.close());
 
@@ -71,12 +77,19 @@ test("what lies in an archived contest can be read, and nothing is added to it",
     balloon: desk("admin").take({ id: balloonId }),
     comment: bank.as("admin").comment.create({ contestId, content: "Too late" }),
     uncomment: bank.as("admin").comment.delete({ id: comment.id }),
+    enter: bank.as("bob").contest.register({ contestId, password: "open sesame" }),
     reply: bank.as("admin").comment.createReply({ commentId: comment.id, content: "Too late" }),
   };
   const codes = await Promise.all(
     Object.entries(writes).map(async ([name, work]) => [name, await codeOf(work)] as const),
   );
   expect(codes.filter(([, code]) => code !== "GROUP_ARCHIVED")).toEqual([]);
+
+  const said = await bank.as("alice").contest.access({ contestId });
+  expect(said).toMatchObject({
+    ...{ submit: "GROUP_ARCHIVED", print: "GROUP_ARCHIVED", comment: "GROUP_ARCHIVED" },
+    ...{ enter: null, board: null },
+  });
 
   const reads = {
     questions: desk("alice").mine({ contestId }),

@@ -1,4 +1,11 @@
-export { findGroup, type LoadedGroup, loadGroup, peekGroup, requireNotArchived } from "./load.ts";
+export {
+  findGroup,
+  type LoadedGroup,
+  loadGroup,
+  peekGroup,
+  requireNotArchived,
+  whyArchived,
+} from "./load.ts";
 export {
   groupFactsOf,
   groupPersonOf,

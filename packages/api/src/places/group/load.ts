@@ -6,7 +6,7 @@ import {
 } from "@gavel/domain/group/access";
 import { type Place, placeOf } from "@gavel/domain/place";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError, refuse } from "../../kernel/error.ts";
+import { DomainError, type ErrorCode, refuse } from "../../kernel/error.ts";
 import { groupFactsOf, groupPersonOf } from "./policy.ts";
 import { findGroupFacts, type GroupFactsRow } from "./queries.ts";
 
@@ -59,4 +59,13 @@ export async function requireNotArchived(
   id: number | null,
 ): Promise<void> {
   if (id !== null) refuse(whyNotWrite((await peekGroup(ctx, id)).facts));
+}
+
+/** Why nothing may be written there now, for pages that say so instead of a form. @param id null = it lies in none */
+export async function whyArchived(
+  ctx: Pick<Context, "db" | "viewer">,
+  id: number | null,
+): Promise<ErrorCode | null> {
+  const group = id === null ? undefined : await findGroup(ctx, id);
+  return group === undefined ? null : whyNotWrite(group.facts);
 }

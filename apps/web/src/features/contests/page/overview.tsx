@@ -52,6 +52,9 @@ function Barrier({ contest, rights }: Pick<ContestView, "contest" | "rights">) {
   if (refusal !== undefined && refusal !== null) {
     return <Callout tone="warning">{errorMessage(i18n, refusal)}</Callout>;
   }
+  if (rights.submit === "GROUP_ARCHIVED") {
+    return <Callout tone="neutral">{errorMessage(i18n, rights.submit)}</Callout>;
+  }
   const isLocked =
     contestAccessOf(contest.auth) !== "public" && !rights.isRegistered && !rights.isAdmin;
   const isForSubmitting = contestAccessOf(contest.auth) === "protected";

@@ -9,13 +9,13 @@ import { useSession } from "../../../../app/session/store.ts";
 import { requireSignIn } from "../../../../app/session/use-session-actions.ts";
 import { CategoryTag, Progress } from "../marks.tsx";
 import { linksOf } from "../training-links.ts";
-import type { Training } from "../types.ts";
+import type { ListedTraining } from "../types.ts";
 
 /** @param start how many stand on the pages before */
-export function useTrainingColumns(start: number): readonly Column<Training>[] {
+export function useTrainingColumns(start: number): readonly Column<ListedTraining>[] {
   const { t } = useLingui();
   const { signedIn } = useSession();
-  const columns: Column<Training>[] = [
+  const columns: Column<ListedTraining>[] = [
     {
       ...{ id: "place", head: "#", width: "3.5rem", align: "right", skeleton: "w-4" },
       cell: (_, index) => <span className="figure text-muted-foreground">{start + index + 1}</span>,
@@ -64,14 +64,14 @@ export function useTrainingColumns(start: number): readonly Column<Training>[] {
     },
   ];
   if (!signedIn) return columns;
-  const progress: Column<Training> = {
+  const progress: Column<ListedTraining> = {
     ...{ id: "progress", head: t`My progress`, width: "14rem", skeleton: "w-40" },
     cell: (row) => <OwnProgress training={row} />,
   };
   return [...columns.slice(0, 4), progress, ...columns.slice(4)];
 }
 
-export function TrainingPhoneRow({ training }: { training: Training }) {
+export function TrainingPhoneRow({ training }: { training: ListedTraining }) {
   return (
     <PhoneRow
       title={<TitleLink training={training} />}
@@ -88,7 +88,7 @@ export function TrainingPhoneRow({ training }: { training: Training }) {
 }
 
 /** Whoever may go in comes to the problems at once. */
-function TitleLink({ training }: { training: Training }) {
+function TitleLink({ training }: { training: ListedTraining }) {
   const { signedIn } = useSession();
   const links = linksOf(training);
   return (
@@ -106,7 +106,7 @@ function TitleLink({ training }: { training: Training }) {
   );
 }
 
-function Access({ training: { isPrivate } }: { training: Training }) {
+function Access({ training: { isPrivate } }: { training: ListedTraining }) {
   const { t } = useLingui();
   return (
     <span className="inline-flex items-center gap-1.5 align-middle text-muted-foreground">
@@ -118,7 +118,7 @@ function Access({ training: { isPrivate } }: { training: Training }) {
   );
 }
 
-function OwnProgress({ training, barClass }: { training: Training; barClass?: string }) {
+function OwnProgress({ training, barClass }: { training: ListedTraining; barClass?: string }) {
   const { enter, solvedCount, problemCount } = training;
   if (solvedCount === null) return null;
   if (enter !== null) {

@@ -2,6 +2,7 @@ import "../../../../app/errors/training-error-messages.ts";
 import { hasRank } from "@gavel/domain/training/access";
 import { Breadcrumb } from "@gavel/ui/breadcrumb";
 import { Button } from "@gavel/ui/button";
+import { Callout } from "@gavel/ui/callout";
 import { Tabs } from "@gavel/ui/tabs";
 import { Tooltip } from "@gavel/ui/tooltip";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
@@ -53,6 +54,11 @@ export function TrainingShell({ trainingId, onTab, children }: TrainingShellProp
         <div data-print="hide" className="bg-card px-(--page-gutter)">
           <div className="flex h-10 items-center justify-between gap-x-6">
             <TitleLink training={training} />
+            {training.isArchived && (
+              <span className="mr-auto truncate text-sm text-muted-foreground">
+                <Trans>Archived: nothing is sent here any more</Trans>
+              </span>
+            )}
             <Progress solved={solved} total={rows.length} className="max-md:w-12" />
           </div>
           {tabs}
@@ -67,13 +73,18 @@ export function TrainingShell({ trainingId, onTab, children }: TrainingShellProp
   return (
     <div className="page pb-10">
       <Head training={training} rows={rows} next={next} solved={solved} />
+      {training.isArchived && (
+        <Callout tone="neutral" className="mb-3">
+          <Trans>This group is archived: it can be read but not changed.</Trans>
+        </Callout>
+      )}
       {tabs}
       <div className="pt-4">
         {isInside ? (
           shown
         ) : (
           <div className="grid gap-4">
-            {training.enter !== "HOMEWORK_NOT_OPEN" && (
+            {training.enter !== "HOMEWORK_NOT_OPEN" && !training.isArchived && (
               <PasswordForm trainingId={trainingId} onEntered={() => onTab("problems")} />
             )}
             <Introduction trainingId={trainingId} />

@@ -26,7 +26,7 @@ interface MatrixPageProps {
 /** What a class made of its homework, for who teaches it. */
 export function MatrixPage({ trainingId, search, onSearch, Program }: MatrixPageProps) {
   const { t, i18n } = useLingui();
-  const [{ title, homework }] = trpc.training.get.useSuspenseQuery({ trainingId });
+  const [{ title, homework, isArchived }] = trpc.training.get.useSuspenseQuery({ trainingId });
   useDocumentTitle(`${t`Homework`} - ${title}`);
   const [isSetting, setIsSetting] = useState(false);
   const { keyword, state, pid } = search;
@@ -35,7 +35,8 @@ export function MatrixPage({ trainingId, search, onSearch, Program }: MatrixPage
     { ...LIST_QUERY, meta: { inline: true }, enabled: homework !== null },
   );
   const { data, error } = query;
-  const onSet = () => setIsSetting(true);
+  // Nothing of an archived group is changed.
+  const onSet = isArchived ? undefined : () => setIsSetting(true);
   return (
     <>
       {homework === null ? (
@@ -67,16 +68,18 @@ export function MatrixPage({ trainingId, search, onSearch, Program }: MatrixPage
   );
 }
 
-function NoTimes({ onSet }: { onSet: () => void }) {
+function NoTimes({ onSet }: { onSet: (() => void) | undefined }) {
   const { t } = useLingui();
   return (
     <EmptyState
       title={t`This training is no homework yet`}
       action={
-        <Button variant="primary" onClick={onSet}>
-          <CalendarPlus aria-hidden />
-          <Trans>Set times</Trans>
-        </Button>
+        onSet && (
+          <Button variant="primary" onClick={onSet}>
+            <CalendarPlus aria-hidden />
+            <Trans>Set times</Trans>
+          </Button>
+        )
       }
     >
       <Trans>With times it opens and closes, and you see what everybody made of it.</Trans>

@@ -21,8 +21,8 @@ interface MatrixViewProps {
   phase: HomeworkPhase;
   search: MatrixSearch;
   onSearch: (change: Partial<MatrixSearch>) => void;
-  /** Opens the form of its times. */
-  onSet: () => void;
+  /** Opens the form of its times; undefined = they stay as they are, also those of single people. */
+  onSet: (() => void) | undefined;
   isOld: boolean;
   Program: ProgramView;
 }
@@ -44,15 +44,19 @@ export function MatrixView(props: MatrixViewProps) {
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         <Rules homework={homework} phase={props.phase} />
         <div className="ml-auto flex flex-wrap items-center gap-2">
-          <Button onClick={onSet}>
-            <Settings2 aria-hidden />
-            <Trans context="homework">Times</Trans>
-          </Button>
-          <Button disabled={people.length === 0} onClick={() => setIsExtending(true)}>
-            <CalendarPlus aria-hidden />
-            <Trans context="homework">Extend</Trans>
-            {people.length > 0 && <span className="figure">{people.length}</span>}
-          </Button>
+          {onSet && (
+            <>
+              <Button onClick={onSet}>
+                <Settings2 aria-hidden />
+                <Trans context="homework">Times</Trans>
+              </Button>
+              <Button disabled={people.length === 0} onClick={() => setIsExtending(true)}>
+                <CalendarPlus aria-hidden />
+                <Trans context="homework">Extend</Trans>
+                {people.length > 0 && <span className="figure">{people.length}</span>}
+              </Button>
+            </>
+          )}
           <HomeworkExport trainingId={homework.trainingId} search={search} />
         </div>
       </div>
