@@ -140,7 +140,7 @@ test("administrators are not muted, nobody else mutes, and the end lies ahead", 
   const mute = (who: TestUser, username: string, endsAt: string | null = null) =>
     who.trpc.mute.set.mutate({ username, endsAt, reason: "r" }).catch((e) => e.data.gavel.code);
   expect(await mute(root, "ada")).toBe("FORBIDDEN");
-  expect(await mute(ann, loud.username)).toBe("FORBIDDEN");
+  expect(await mute(ann, loud.username)).toBe("ACCESS_DENIED");
   expect(await mute(ada, "nobody at all")).toBe("USER_NOT_FOUND");
   expect(await mute(ada, loud.username, inDays(0))).toBe("PARAM_INVALID");
   expect(await mute(ada, loud.username, inDays(3651))).toBe("PARAM_INVALID");
