@@ -178,6 +178,9 @@ const home: readonly ListPage[] = [
   trpc("search, discussions", "search.find", "anyone", (_, pick) => ({
     ...{ keyword: `sion ${pick.upTo(99)}`, kind: "discussions" },
   })),
+  trpc("search, mistyped", "search.find", "anyone", (_, pick) => ({
+    ...{ keyword: `disucssion ${pick.upTo(99)}`, kind: "discussions" },
+  })),
   trpc("search, contests", "search.find", "person", (_, pick) => ({
     ...{ keyword: pick.one(WORDS), kind: "contests" },
   })),

@@ -4,6 +4,7 @@ import { nameKey, SECOND_KEY_SIGN } from "@gavel/domain/name-key";
 import { sql } from "kysely";
 import { boundsOf, contains, isBetween } from "./like-queries.ts";
 import { holds, isLong } from "./search-queries.ts";
+import { FOUND_FEW, listSimilar } from "./similar-queries.ts";
 
 /** As the index of it has it: the texts with a sign between them that nobody types. Of a table `account`. */
 const SEARCHED = sql<string>`lower(account.username || chr(31) || coalesce(account.email, '') || chr(31) || account.realname || chr(31) || account.nickname)`;
@@ -80,7 +81,10 @@ export function listNamedFrom(db: Db, start: string, limit: number) {
   return namedFrom(db, { ...boundsOf(start.toLowerCase()), limit });
 }
 
-/** Accounts that are called so: whose name begins so first, then those with the shortest. */
+/**
+ * Accounts that are called so: whose name begins so first, then those with the shortest, and where these are few, who is called
+ * nearly so.
+ */
 export async function listCalled(db: Db, keyword: string, limit: number) {
   const first = await listNamedFrom(db, keyword, limit);
   if (first.length === limit) return first;
@@ -98,5 +102,26 @@ export async function listCalled(db: Db, keyword: string, limit: number) {
     .limit(limit)
     .execute();
   const known = new Set(first.map(({ uid }) => uid));
-  return [...first, ...others.filter(({ uid }) => !known.has(uid))].slice(0, limit);
+  const found = [...first, ...others.filter(({ uid }) => !known.has(uid))].slice(0, limit);
+  if (found.length >= Math.min(FOUND_FEW, limit)) return found;
+  const similar = await listSimilarlyCalled(db, keyword, found);
+  return [...found, ...similar].slice(0, limit);
+}
+
+/** By an address nobody is found: it is in the index, and compared with nothing. */
+async function listSimilarlyCalled(db: Db, keyword: string, found: readonly { uid: string }[]) {
+  const uids = await listSimilar<string>(db, {
+    ...{ from: sql`user_account as account`, id: "account.uid", text: SEARCHED, keyword },
+    shown: sql`lower(${CALLED})`,
+    isShown: sql<boolean>`not account.is_banned`,
+    except: found.map(({ uid }) => uid),
+  });
+  if (uids.length === 0) return [];
+  const rows = await db
+    .selectFrom("user_account")
+    .select(["uid", "username", "nickname", "avatar"])
+    .where("uid", "in", uids)
+    .execute();
+  const byUid = new Map(rows.map((row) => [row.uid, row]));
+  return uids.flatMap((uid) => byUid.get(uid) ?? []);
 }

@@ -2,6 +2,7 @@
 import type { Db } from "@gavel/db";
 import { type RawBuilder, sql } from "kysely";
 import { boundsOf, containing, isBetween, startingWith } from "./like-queries.ts";
+import { FOUND_FEW, listSimilar } from "./similar-queries.ts";
 
 /** Trigrams are made of letters and digits only. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
@@ -46,7 +47,7 @@ export function idIn(keyword: string): number | null {
  * The best of them: the one of that id or called exactly so, then what begins so, then where a word does, then the rest;
  * shorter names first, then newer ones.
  */
-export async function bestNamed(db: Db, search: NameSearch): Promise<number[]> {
+async function bestNamed(db: Db, search: NameSearch): Promise<number[]> {
   const { searched, keyword, isShown, limit } = search;
   const table = sql.table(search.table);
   const name = sql`lower(${sql.ref(search.name)})`;
@@ -76,6 +77,18 @@ export async function bestNamed(db: Db, search: NameSearch): Promise<number[]> {
       length(${name}), id desc
     limit ${limit}`.execute(db);
   return rows.map((row) => row.id);
+}
+
+/** The best of them, and where these are few, what is called nearly so: somebody may have mistyped. */
+export async function findNamed(db: Db, search: NameSearch): Promise<number[]> {
+  const best = await bestNamed(db, search);
+  if (best.length >= Math.min(FOUND_FEW, search.limit)) return best;
+  const { table, searched, keyword, isShown } = search;
+  const text = sql`lower(${searched})`;
+  const similar = await listSimilar<number>(db, {
+    ...{ from: sql.table(table), id: "id", text, keyword, isShown, except: best },
+  });
+  return [...best, ...similar].slice(0, search.limit);
 }
 
 /** Rows in the order in which their ids are. */

@@ -4,7 +4,7 @@ import { isAdminRole, isRoot } from "@gavel/domain/role";
 import { type RawBuilder, sql } from "kysely";
 import type { Viewer } from "../../kernel/context.ts";
 import { isSiteWide } from "../../kernel/place-queries.ts";
-import { bestNamed, inOrderOf } from "../../kernel/search-queries.ts";
+import { findNamed, inOrderOf } from "../../kernel/search-queries.ts";
 import { isItemShown, type OwnGroups } from "../../places/group/index.ts";
 
 export interface Search {
@@ -23,7 +23,7 @@ const personOf = (viewer: Viewer | null) =>
 
 export async function findContests(db: Db, { viewer, groups, ...search }: Search) {
   const isShown = isItemShown("contest", personOf(viewer), groups);
-  const ids = await bestNamed(db, { ...search, ...TITLE, table: "contest", isShown });
+  const ids = await findNamed(db, { ...search, ...TITLE, table: "contest", isShown });
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("contest")
@@ -38,7 +38,7 @@ export async function findContests(db: Db, { viewer, groups, ...search }: Search
 
 export async function findTrainings(db: Db, { viewer, groups, ...search }: Search) {
   const isShown = isItemShown("training", personOf(viewer), groups);
-  const ids = await bestNamed(db, { ...search, ...TITLE, table: "training", isShown });
+  const ids = await findNamed(db, { ...search, ...TITLE, table: "training", isShown });
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("training")
@@ -71,7 +71,7 @@ function isDiscussionShown(
 }
 
 export async function findDiscussions(db: Db, { viewer, groups, ...search }: Search, areas: Areas) {
-  const ids = await bestNamed(db, {
+  const ids = await findNamed(db, {
     ...search,
     ...{ table: "discussion", name: "title" },
     searched: sql`title || chr(31) || description`,
@@ -99,7 +99,7 @@ function isGroupShown(viewer: Viewer | null, groups: OwnGroups): RawBuilder<bool
 }
 
 export async function findGroups(db: Db, { viewer, groups, ...search }: Search) {
-  const ids = await bestNamed(db, {
+  const ids = await findNamed(db, {
     ...search,
     ...{ table: "user_group", name: "name" },
     searched: sql`name || chr(31) || short_name || chr(31) || brief`,

@@ -4,6 +4,8 @@ import { sql } from "kysely";
 import { isVisible } from "../../bank/problem/index.ts";
 import type { Viewer } from "../../kernel/context.ts";
 import { containing, contains, startingWith } from "../../kernel/like-queries.ts";
+import { inOrderOf } from "../../kernel/search-queries.ts";
+import { listSimilar } from "../../kernel/similar-queries.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
 
 export async function isAnyUnwritten(db: Db): Promise<boolean> {
@@ -111,6 +113,27 @@ export function findProblems(db: Db, search: ProblemSearch, locale: Locale) {
     .orderBy(sql`length(problem.display_id)`)
     .orderBy("problem.display_id")
     .execute();
+}
+
+/** By a title or id that is nearly so. */
+export async function findSimilarProblems(
+  db: Db,
+  { keyword, viewer }: Pick<ProblemSearch, "keyword" | "viewer">,
+  locale: Locale,
+  except: readonly number[],
+) {
+  const ids = await listSimilar<number>(db, {
+    ...{ from: sql.table("problem_search"), id: "problem_id", text: sql.ref("names"), keyword },
+    ...{ isShown: isVisible(db, "problem_search.problem_id", viewer), except },
+  });
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("problem")
+    .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.is_open"])
+    .select(titleIn(locale).as("title"))
+    .where("problem.id", "in", ids)
+    .execute();
+  return inOrderOf(ids, rows);
 }
 
 const hiddenOfOwn = prepared((db, param: Param<{ uid: string }>) =>

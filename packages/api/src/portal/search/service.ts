@@ -5,6 +5,7 @@ import { findBestNamed, findStatuses, noteBankChange } from "../../bank/problem/
 import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { listCalled } from "../../kernel/name-queries.ts";
 import { idIn } from "../../kernel/search-queries.ts";
+import { FOUND_FEW } from "../../kernel/similar-queries.ts";
 import { listOwnGroups, NO_GROUPS } from "../../places/group/index.ts";
 import { findSubmissionsById } from "../../solving/submission/index.ts";
 import { initialsOf } from "./initials.ts";
@@ -26,7 +27,8 @@ const WRITTEN_AT_ONCE = 2000;
 
 /**
  * What a few typed letters may mean: problems by id, title or pinyin initials, users by what they are called, discussions,
- * contests, trainings and groups by their names, a submission by id.
+ * contests, trainings and groups by their names, a submission by id. Where few are called so, those that nearly are come after
+ * them.
  */
 export async function search(
   ctx: Context,
@@ -66,7 +68,8 @@ async function findProblems(
 ): Promise<FoundProblem[]> {
   const initials = /^[a-z0-9]{2,}$/i.test(keyword) ? keyword.toLowerCase() : null;
   const wanted = { keyword, initials, viewer, limit };
-  const found = (await findKept(ctx, wanted)) ?? (await findInDatabase(ctx, wanted));
+  const called = (await findKept(ctx, wanted)) ?? (await findInDatabase(ctx, wanted));
+  const found = await withSimilar(ctx, called, wanted);
   const statuses =
     viewer === null || found.length === 0
       ? {}
@@ -102,13 +105,31 @@ export async function findInDatabase(
 ): Promise<Found[]> {
   if (wanted.initials !== null) await writeInitials(ctx.db);
   const rows = await queries.findProblems(ctx.db, wanted, ctx.locale);
-  return rows.map((row) => ({
+  return rows.map(presentProblem);
+}
+
+/** Where few are called so, those that nearly are. */
+async function withSimilar(
+  { db, locale }: Context,
+  found: Found[],
+  wanted: queries.ProblemSearch,
+): Promise<Found[]> {
+  if (found.length >= Math.min(FOUND_FEW, wanted.limit)) return found;
+  const pids = found.map(({ pid }) => pid);
+  const rows = await queries.findSimilarProblems(db, wanted, locale, pids);
+  return [...found, ...rows.map(presentProblem)].slice(0, wanted.limit);
+}
+
+type Row = Awaited<ReturnType<typeof queries.findProblems>>[number];
+
+function presentProblem(row: Row): Found {
+  return {
     pid: row.id,
     problemId: row.display_id,
     title: row.title,
     difficulty: row.difficulty,
     isHidden: !row.is_open,
-  }));
+  };
 }
 
 async function writeInitials(db: Db): Promise<void> {

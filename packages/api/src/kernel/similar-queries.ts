@@ -1,0 +1,81 @@
+/** What is called nearly as somebody typed: for the few times when what they typed finds next to nothing. */
+import type { Db } from "@gavel/db";
+import { type RawBuilder, sql } from "kysely";
+
+/** Who finds as many as these did not mistype. */
+export const FOUND_FEW = 3;
+/** Of those that are alike so many are shown. */
+export const SIMILAR_MAX = 5;
+/** Of those that may be alike so many are compared: what is typed may be near half of all names. */
+const COMPARED = 1000;
+
+/** Below, what is alike says nothing; above, comparing costs more than it finds. */
+const LETTERS = { min: 4, max: 40 } as const;
+/** Of three letters in a row, how many both have: one wrong letter spoils more of a short word than of a long one. */
+const ALIKE = { short: 0.3, long: 0.4 } as const;
+const SHORT_LETTERS = 6;
+
+/** Whether a keyword may be something mistyped. Numbers are ids, and one number is not another. */
+export function mayBeMistyped(keyword: string): boolean {
+  const letters = [...keyword.replace(/[^\p{L}\p{N}]/gu, "")].length;
+  return letters >= LETTERS.min && letters <= LETTERS.max && /\p{L}/u.test(keyword);
+}
+
+interface Alike<Id> {
+  /** With the name that `id` and the texts call it by. */
+  readonly from: RawBuilder<unknown>;
+  readonly id: string;
+  /** As the index of trigrams has it, in small letters. */
+  readonly text: RawBuilder<unknown>;
+  /** What of that the reader may be compared with; absent = all. */
+  readonly shown?: RawBuilder<unknown>;
+  readonly keyword: string;
+  readonly isShown: RawBuilder<boolean>;
+  /** Were found already. */
+  readonly except: readonly Id[];
+}
+
+/**
+ * The most alike first, then the newest; none where PostgreSQL has no trigrams. In a transaction, since what counts as alike
+ * is a setting, which the index goes by.
+ */
+export async function listSimilar<Id extends number | string>(
+  db: Db,
+  { from, id, text, shown, keyword, isShown, except }: Alike<Id>,
+): Promise<Id[]> {
+  if (!mayBeMistyped(keyword) || !(await hasTrigrams(db))) return [];
+  const [word, key] = [sql`lower(${keyword}::text)`, sql.ref(id)];
+  const alike = [...keyword].length <= SHORT_LETTERS ? ALIKE.short : ALIKE.long;
+  const compared = shown ?? text;
+  // The index has more in it than the reader may be compared with.
+  const isAlikeShown =
+    shown === undefined ? sql`true` : sql`word_similarity(${word}, ${compared}) >= ${alike}`;
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alike)}, true)`.execute(
+      tx,
+    );
+    const { rows } = await sql<{ id: Id }>`
+      with near as (
+        select ${key} as id, word_similarity(${word}, ${compared}) as nearness from ${from}
+        where ${text} %> ${word} and ${isAlikeShown} and ${isShown} and not ${key} = any(${[...except]})
+        limit ${COMPARED}
+      )
+      select id from near order by nearness desc, id desc limit ${SIMILAR_MAX}`.execute(tx);
+    return rows.map((row) => row.id);
+  });
+}
+
+const known = new WeakMap<Db, Promise<boolean>>();
+
+/** Whoever keeps the server may have left them out. */
+function hasTrigrams(db: Db): Promise<boolean> {
+  const asked = known.get(db) ?? askForTrigrams(db);
+  known.set(db, asked);
+  asked.catch(() => known.delete(db));
+  return asked;
+}
+
+async function askForTrigrams(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from pg_extension where extname = 'pg_trgm'`.execute(db);
+  return rows.length > 0;
+}

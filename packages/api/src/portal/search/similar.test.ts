@@ -1,0 +1,195 @@
+/** What somebody mistyped finds what they meant, behind what is called exactly so, and along indexes. */
+import type { Db } from "@gavel/db";
+import { vacuumWhole } from "@gavel/db/testing";
+import { type CompiledQuery, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Bank, openBank, type PersonName } from "../../bank/problem/test-kit.ts";
+import { listCalled } from "../../kernel/name-queries.ts";
+import { findNamed } from "../../kernel/search-queries.ts";
+import { mayBeMistyped } from "../../kernel/similar-queries.ts";
+import { findSimilarProblems } from "./queries.ts";
+
+let bank: Bank;
+
+beforeAll(async () => {
+  bank = await openBank();
+  const problem = { author_name: "x", auth: 1 };
+  const discussion = { category_id: 1, description: "", content: "x", author_name: "x" };
+  const account = { password_hash: "" };
+  await bank.db
+    .insertInto("problem")
+    .values([
+      { ...problem, display_id: "P1", title: "Longest common subsequence" },
+      { ...problem, display_id: "P2", title: "Shortest path in a grid" },
+      { ...problem, display_id: "P3", title: "Shortest path, hidden", auth: 2 },
+    ])
+    .execute();
+  await bank.db
+    .insertInto("discussion")
+    .values([
+      { ...discussion, author_role: 1002, title: "Harbour lights" },
+      { ...discussion, author_role: 1002, title: "Harbour, disabled", is_disabled: true },
+      { ...discussion, author_role: 1002, title: "最短路径的证明" },
+    ])
+    .execute();
+  await bank.db
+    .insertInto("user_account")
+    .values([
+      { ...account, uid: "u1", username: "kowalski", email: "winterberg@example.org" },
+      { ...account, uid: "u2", username: "kowalska", is_banned: true },
+    ])
+    .execute();
+});
+afterAll(() => bank?.close());
+
+const find = (keyword: string, person: PersonName | null = null) =>
+  bank.as(person).search.find({ keyword });
+const discussions = async (keyword: string, person: PersonName | null = null) =>
+  (await find(keyword, person)).discussions.map(({ title }) => title);
+const problems = async (keyword: string, person: PersonName | null = null) =>
+  (await find(keyword, person)).problems.map(({ problemId }) => problemId);
+
+describe("a word with a slip", () => {
+  test.each([
+    ["harbor", "a letter left out"],
+    ["harbuor", "two letters in each other's place"],
+    ["hatbour", "a wrong letter"],
+    ["harbourr lihgts", "two words, each with one"],
+  ])("finds what was meant: %s (%s)", async (keyword) => {
+    expect(await discussions(keyword)).toEqual(["Harbour lights"]);
+  });
+
+  test("in Chinese as well", async () => {
+    expect(await discussions("最短路经的证明")).toEqual(["最短路径的证明"]);
+  });
+
+  test("finds no more than a right one: nothing hidden, disabled or banned", async () => {
+    expect(await problems("shortset path")).toEqual(["P2"]);
+    expect(await problems("shortset path", "root")).toEqual(["P3", "P2"]);
+    expect(await discussions("harbuor", "root")).toEqual(["Harbour, disabled", "Harbour lights"]);
+    expect((await find("kowalksi")).users.map(({ uid }) => uid)).toEqual(["u1"]);
+  });
+
+  test("finds nobody by a mail address that is nearly so", async () => {
+    expect((await find("wintreberg")).users).toEqual([]);
+    expect((await find("winterberg")).users).toEqual([]);
+  });
+
+  test("comes behind what is called exactly so, and not where enough is", async () => {
+    const values = { category_id: 1, description: "", content: "x", author_name: "x" };
+    const add = (title: string) =>
+      bank.db
+        .insertInto("discussion")
+        .values({ ...values, author_role: 1002, title })
+        .execute();
+    await add("Harbor");
+    expect(await discussions("harbor")).toEqual(["Harbor", "Harbour lights"]);
+    await add("Harbor two");
+    await add("Harbor three");
+    expect(await discussions("harbor")).toEqual(["Harbor", "Harbor two", "Harbor three"]);
+  });
+});
+
+test.each([
+  ["harbuor", true],
+  ["最短路径", true],
+  ["har", false],
+  ["12345", false],
+  ["#12345", false],
+  ["????", false],
+  ["x".repeat(41), false],
+])("%j may be mistyped: %s", (keyword, may) => {
+  expect(mayBeMistyped(keyword)).toBe(may);
+});
+
+describe("what is alike is found in an index", () => {
+  beforeAll(async () => {
+    const { sql: raw } = bank.database;
+    await raw`insert into discussion (category_id, title, description, content, author_name, author_role)
+      select 1, 'Discussion ' || n, 'About it', 'x', 'x', 1002 from generate_series(1, 2000) as n`;
+    await raw`insert into contest (title, type, start_time, end_time, author_name)
+      select 'Round ' || n, 0, now(), now() + interval '1 hour', 'x' from generate_series(1, 2000) as n`;
+    await raw`insert into user_account (uid, username, password_hash)
+      select 'many' || n, 'person-' || n, '' from generate_series(1, 2000) as n`;
+    await raw`insert into problem (display_id, title, author_name, auth)
+      select 'M' || n, 'Sorting numbers ' || n, 'x', 1 from generate_series(1, 2000) as n`;
+    for (const table of ["discussion", "contest", "user_account", "problem_search"] as const) {
+      await vacuumWhole(raw, table);
+    }
+  });
+
+  /** How the comparing statement reads the table; of a small one it would read all. */
+  async function scansOf(table: string, search: (db: Db) => Promise<unknown>) {
+    const asked: CompiledQuery[] = [];
+    const plans: string[][] = [];
+    await search(watching(bank.db, asked));
+    const comparing = asked.filter((query) => query.sql.includes("%>"));
+    for (const query of comparing) {
+      const plan = await bank.database.sql.begin(async (tx) => {
+        await tx`set local enable_seqscan = off`;
+        return tx.unsafe(`explain ${query.sql}`, [...query.parameters] as string[]);
+      });
+      const lines = plan.map((line) => String(line["QUERY PLAN"]));
+      const own = new RegExp(`(\\w[\\w ]*Scan)[^(]* on ${table}\\b`);
+      plans.push(lines.flatMap((line) => own.exec(line)?.[1] ?? []));
+    }
+    return plans;
+  }
+
+  const search = { keyword: "harbuor", isShown: sql<boolean>`true`, limit: 6 };
+  test.each<[string, (db: Db) => Promise<unknown>]>([
+    [
+      "discussion",
+      (db) =>
+        findNamed(db, {
+          ...{ ...search, table: "discussion", name: "title" },
+          searched: sql`title || chr(31) || description`,
+        }),
+    ],
+    [
+      "contest",
+      (db) =>
+        findNamed(db, { ...search, table: "contest", name: "title", searched: sql.ref("title") }),
+    ],
+    ["user_account", (db) => listCalled(db, "kowalksi", 6)],
+    [
+      "problem_search",
+      (db) => findSimilarProblems(db, { keyword: "shortset path", viewer: null }, "en-US", []),
+    ],
+  ])("%s", async (table, look) => {
+    expect(await scansOf(table, look)).toEqual([["Bitmap Heap Scan"]]);
+  });
+});
+
+/** The database, with what it is asked written down, in transactions too. */
+function watching(db: Db, asked: CompiledQuery[]): Db {
+  return withOwn(db, {
+    getExecutor: () => {
+      const executor = db.getExecutor();
+      return withOwn(executor, {
+        executeQuery: (query: CompiledQuery) => {
+          asked.push(query);
+          return executor.executeQuery(query);
+        },
+      });
+    },
+    transaction: () => ({
+      execute: (body: (tx: Db) => Promise<unknown>) =>
+        db.transaction().execute((tx) => body(watching(tx, asked))),
+    }),
+  });
+}
+
+/** The same object, but for some methods. */
+function withOwn<Thing extends object>(
+  thing: Thing,
+  own: Readonly<Record<string, unknown>>,
+): Thing {
+  return new Proxy(thing, {
+    get(target, name) {
+      if (typeof name === "string" && Object.hasOwn(own, name)) return own[name];
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+}
