@@ -84,7 +84,7 @@ test("from a problem's page to the note of a moderator", async ({ open }) => {
   await told.goto("/message/mine");
   await expect(told.getByText("Thank you for the hint")).toBeVisible();
 
-  await desk.getByRole("radio", { name: "All discussions" }).click();
+  await desk.getByRole("radio", { name: "Discussions" }).click();
   const row = desk.getByRole("row", { name: new RegExp(name) });
   await row.getByRole("switch", { name: /^Show/ }).click();
   await expect(row.getByRole("switch", { name: /^Show/ })).toBeChecked();

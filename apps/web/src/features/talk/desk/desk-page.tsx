@@ -57,7 +57,7 @@ export function DeskPage({ search, onSearch }: DeskProps) {
           options={[
             { value: WAITING, label: <Waiting count={waiting} /> },
             { value: "handled", label: t`Dealt with` },
-            { value: "all", label: t`All discussions` },
+            { value: "all", label: t`Discussions` },
             { value: "muted", label: t({ message: "Muted", context: "people" }) },
           ]}
           onChange={(tab) => onSearch({ tab: tab === WAITING ? undefined : tab })}

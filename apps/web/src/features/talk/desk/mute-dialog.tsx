@@ -71,7 +71,13 @@ export default function MuteDialog({ username, onClose }: MuteDialogProps) {
         </Trans>
       </p>
       {username === undefined && (
-        <FormText form={form} name="username" label={t`Username`} autoComplete="off" />
+        <FormText
+          form={form}
+          name="username"
+          label={t`Username`}
+          autoComplete="off"
+          fieldClassName="mb-4"
+        />
       )}
       <Until form={form} />
       <Reason form={form} />

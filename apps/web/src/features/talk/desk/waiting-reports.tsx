@@ -84,7 +84,8 @@ export function WaitingReports({ search, onSearch }: DeskProps) {
             </Trans>
           </p>
         )}
-        {rows.length > 0 && (
+        {/* Also while they load: the list would move down when they come. */}
+        {(list.data === undefined || rows.length > 0) && (
           <p className="flex h-9 items-center gap-2.5 px-4 text-sm">
             <SelectPage rows={rows} selection={selection} />
             <Trans>Select all on this page</Trans>
