@@ -30,7 +30,8 @@ export async function setStage(root: Person): Promise<Stage> {
   await other.api.comment.like.mutate({ id: said.id, isOn: true });
   await other.api.report.create.mutate({ commentId: said.id, reason: "Hardly an answer" });
   const noisy = await newPerson("noisy");
-  await other.api.report.create.mutate({ uid: noisy.userInfo.uid, reason: "An advertisement" });
+  const { uid } = JSON.parse(noisy.userInfo) as { uid: string };
+  await other.api.report.create.mutate({ uid, reason: "An advertisement" });
   await root.api.mute.set.mutate({
     ...{ username: noisy.username, endsAt: new Date(Date.now() + 168 * HOUR_MS).toISOString() },
     reason: "Advertisements, and more of them after a warning",

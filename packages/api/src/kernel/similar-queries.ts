@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from "kysely";
 /** Who finds as many as these did not mistype. */
 export const FOUND_FEW = 3;
 /** Of those that are alike so many are shown. */
-export const SIMILAR_MAX = 5;
+const SIMILAR_MAX = 5;
 /** Of those that may be alike so many are compared: what is typed may be near half of all names. */
 const COMPARED = 1000;
 
