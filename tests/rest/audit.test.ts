@@ -1,5 +1,7 @@
 /** Whatever administrators change is in the audit log: a walk over every mutation that only they may call. */
+
 import { join } from "node:path";
+import { addGroups } from "@gavel/db/testing";
 import { AUDIT_FIELDS } from "@gavel/domain/audit-field";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -15,6 +17,7 @@ let root: TestUser;
 let languages: { id: number }[];
 beforeAll(async () => {
   server = await startTestServer();
+  await addGroups(server.db, 7);
   root = await server.signUp("boss", { role: 1000 });
   languages = (await server.anon.rest<typeof languages>("GET", "/api/languages")).data;
 });

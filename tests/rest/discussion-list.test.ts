@@ -1,4 +1,5 @@
 /** The list of discussions, as existing clients call it. */
+import { addGroups } from "@gavel/db/testing";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changeSettings, seedProblem } from "../judge/support/seed.ts";
@@ -29,6 +30,7 @@ const WORD = "zebra";
 
 beforeAll(async () => {
   server = await startTestServer();
+  await addGroups(server.db, 9);
   root = await server.signUp("boss", { role: 1000 });
   admin = await server.signUp("ada", { role: 1001 });
   keeper = await server.signUp("keeper", { role: 1008 });

@@ -1,4 +1,5 @@
 /** What the site's switches and a person's role forbid, over REST and tRPC alike. */
+import { addGroups } from "@gavel/db/testing";
 import { SWITCH_LIMITS, SWITCHES } from "@gavel/domain/setting";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -32,6 +33,10 @@ beforeAll(async () => {
     defaultCreateCommentACInitValue: 0,
   });
   problem = await seedProblem(server);
+  await addGroups(server.db, 7);
+  // To everybody it is not there.
+  const gone = { disbanded_at: new Date() };
+  await server.db.updateTable("user_group").set(gone).where("id", "=", 7).execute();
   const post = { title: "t", description: "d", content: "c", categoryId: 1 };
   discussionId = (await root.trpc.discussion.create.mutate(post)).id;
   const { id } = await server.db

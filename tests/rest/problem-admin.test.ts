@@ -1,3 +1,4 @@
+import { addGroups } from "@gavel/db/testing";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -11,6 +12,7 @@ let languages: { id: number; name: string }[];
 
 beforeAll(async () => {
   server = await startTestServer();
+  await addGroups(server.db, 41);
   root = await server.signUp("top", { role: 1000 });
   keeper = await server.signUp("keeper", { role: 1008 });
   admin = await server.signUp("admin", { role: 1001 });

@@ -1,3 +1,4 @@
+import { addGroups } from "@gavel/db/testing";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
@@ -118,6 +119,7 @@ describe("POST /api/submit-problem-judge", () => {
   });
 
   test("problems that are not public are refused", async () => {
+    await addGroups(server.db, 9);
     const hidden = await seedProblem(server, { auth: 2 });
     const contest = await seedProblem(server, { auth: 3 });
     const group = await seedProblem(server, { columns: { group_id: 9 } });

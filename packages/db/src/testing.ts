@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
 import type { Sql } from "postgres";
 import { type Database, type Db, openDatabase } from "./client.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
@@ -102,6 +103,15 @@ function getClusterUrl(): string {
   if (url === undefined)
     throw new Error("No test cluster: run through `npm test`, or set TEST_DATABASE_URL");
   return url;
+}
+
+/** Groups with these ids, for tests of what lies in a group and not of groups. */
+export async function addGroups(db: Db, ...ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    await sql`
+      insert into user_group (id, name, short_name, owner_name) overriding system value
+      values (${id}, ${`Group ${id}`}, ${`G${id}`}, 'x') on conflict (id) do nothing`.execute(db);
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import { addGroups } from "@gavel/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Bank, openBank, refusal } from "./test-kit.ts";
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
     .where("display_id", "=", "HDU-1000")
     .execute();
   await add("G1", { title: "Group only" });
+  await addGroups(bank.db, 7);
   await add("G2", { title: "Group approved" });
   await bank.db
     .updateTable("problem")

@@ -1,3 +1,4 @@
+import { addGroups } from "@gavel/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { canSee, type Person, problemAccess } from "./policy.ts";
 import { type Bank, openBank } from "./test-kit.ts";
@@ -6,6 +7,7 @@ import { hiddenProblems, isOpen, isVisible } from "./visible-queries.ts";
 let bank: Bank;
 beforeAll(async () => {
   bank = await openBank();
+  await addGroups(bank.db, 7);
   const combinations = [1, 2, 3].flatMap((auth) =>
     [null, 7].flatMap((group_id) =>
       [null, 1, 2, 3].flatMap((apply_public_progress) =>

@@ -1,9 +1,11 @@
+import { addGroups } from "@gavel/db/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Bank, openBank, refusal } from "../../bank/problem/test-kit.ts";
 
 let bank: Bank;
 beforeAll(async () => {
   bank = await openBank();
+  await addGroups(bank.db, 7, 8);
 });
 afterAll(() => bank.close());
 

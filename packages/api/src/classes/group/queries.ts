@@ -138,14 +138,14 @@ export async function insertGroup(db: Db, row: Insertable<DB["user_group"]>): Pr
   return id;
 }
 
-/** Locked until the transaction ends. */
+/** Locked until the transaction ends, but not for who writes something that lies in it. */
 export function lockGroup(db: Db, id: number) {
   return db
     .selectFrom("user_group")
     .selectAll()
     .where("id", "=", id)
     .where("disbanded_at", "is", null)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 }
 

@@ -1,3 +1,4 @@
+import { addGroups } from "@gavel/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Bank, openBank, type PersonName, refusal } from "../../bank/problem/test-kit.ts";
 import { BANK_FOLLOWERS, joinFollowers } from "../../judging/judgement/index.ts";
@@ -5,6 +6,7 @@ import { BANK_FOLLOWERS, joinFollowers } from "../../judging/judgement/index.ts"
 let bank: Bank;
 beforeAll(async () => {
   bank = await openBank();
+  await addGroups(bank.db, 7);
 });
 afterAll(() => bank.close());
 

@@ -25,7 +25,9 @@ afterAll(() => database.drop());
 beforeEach(async () => {
   await clearDesk(database.db);
   await database.db.deleteFrom("mail_outbox").execute();
-  await database.db.deleteFrom("user_group").execute();
+  for (const table of ["discussion", "contest", "training", "user_group"] as const) {
+    await database.db.deleteFrom(table).execute();
+  }
   desk = openDesk(database.db);
   const { db } = database;
   const settings = { baseUrl: "https://oj.example/", timeZone: "Asia/Shanghai" };

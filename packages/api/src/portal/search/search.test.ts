@@ -1,3 +1,4 @@
+import { addGroups } from "@gavel/db/testing";
 import { PACES } from "@gavel/domain/pace";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findBestNamed } from "../../bank/problem/index.ts";
@@ -18,6 +19,7 @@ async function add(displayId: string, title: string, columns: object = {}) {
 
 beforeAll(async () => {
   bank = await openBank();
+  await addGroups(bank.db, 7);
   await add("1001", "环回仓库");
   await add("1187", "Bus Ring");
   await add("2100", "The Broken Ring");

@@ -1,5 +1,7 @@
 /** Lists are found and counted by indexes and kept counts: here they are held against a look at every row. */
+
 import { fillToScale } from "@gavel/db/scale";
+import { addGroups } from "@gavel/db/testing";
 import { isCounted } from "@gavel/domain/place";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findProblemIdsNamed } from "../../bank/problem/index.ts";
@@ -46,6 +48,7 @@ beforeAll(async () => {
   const scale = { users: PEOPLE, problems: PROBLEMS, submissions: SUBMISSIONS };
   const { sql } = bank.database;
   await fillToScale(sql, scale, () => undefined);
+  await addGroups(bank.db, 1);
   // A name in capitals, an own submission to a problem that is hidden, other places, and judgings that are under way.
   await sql`update user_account set username = 'Scale%Two' where username = 'scale-000002'`;
   await sql`update submission set username = 'Scale%Two' where username = 'scale-000002'`;

@@ -1,5 +1,7 @@
 /** The list of problems comes from memory: here it is held against the database, before and after each kind of change. */
+
 import { fillToScale } from "@gavel/db/scale";
+import { addGroups } from "@gavel/db/testing";
 import { OWN_STATES, PROBLEM_SORTS } from "@gavel/domain/problem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countByDifficulty } from "../queries.ts";
@@ -16,6 +18,7 @@ let tagId = 0;
 
 beforeAll(async () => {
   bank = await openBank();
+  await addGroups(bank.db, 3);
   const scale = { users: 5, problems: 60, submissions: 100 };
   await fillToScale(bank.database.sql, scale, () => undefined);
   await bank.database.sql`update problem set title = 'Ängste 100% _x' where id % 9 = 0`;
