@@ -1,3 +1,4 @@
+import type { ErrorCode } from "@gavel/domain/error";
 import {
   type GroupFacts,
   type GroupPerson,
@@ -6,7 +7,7 @@ import {
 } from "@gavel/domain/group/access";
 import { type Place, placeOf } from "@gavel/domain/place";
 import type { Context } from "../../kernel/context.ts";
-import { DomainError, type ErrorCode, refuse } from "../../kernel/error.ts";
+import { DomainError, refuse } from "../../kernel/error.ts";
 import { groupFactsOf, groupPersonOf } from "./policy.ts";
 import { findGroupFacts, type GroupFactsRow } from "./queries.ts";
 
