@@ -72,8 +72,8 @@ interface Entrant {
   isListed: boolean;
   isStar: boolean;
   isExcluded: boolean;
-  /** For each problem, in the order of sending; empty places are undefined. */
-  readonly tries: (BoardSubmission[] | undefined)[];
+  /** To problems of the board, in the order of sending. One list, for one of each problem took most of the time of a new board. */
+  readonly tries: BoardSubmission[];
   row: OwnRow | null;
 }
 
@@ -100,6 +100,8 @@ class KeptBoard implements LiveBoard {
   readonly #results: (a: OwnRow, b: OwnRow) => number;
   readonly #problems: readonly number[];
   readonly #indexOf: ReadonlyMap<number, number>;
+  /** Room to sort one person's tries by problem in; empty else. */
+  readonly #byColumn: readonly BoardSubmission[][];
   readonly #entrants = new Map<string, Entrant>();
   /** null before the first change that needs it: ids rise, so that what is new has a higher one than all before. */
   #byId: Map<number, BoardSubmission> | null = null;
@@ -115,6 +117,7 @@ class KeptBoard implements LiveBoard {
     this.#results = compareResults(conventions);
     this.#problems = [...problems];
     this.#indexOf = new Map(problems.map((id, index) => [id, index]));
+    this.#byColumn = problems.map(() => []);
     this.#view = { durationMs, sealFromMs, includeAfterEnd, upToMs };
   }
 
@@ -156,8 +159,12 @@ class KeptBoard implements LiveBoard {
     const known = this.#entrants.get(uid);
     if (known !== undefined) return known;
     const fresh: Entrant = {
-      ...{ uid, isListed: false, isStar: false, isExcluded: false, row: null },
-      tries: new Array(this.#problems.length).fill(undefined),
+      uid,
+      isListed: false,
+      isStar: false,
+      isExcluded: false,
+      tries: [],
+      row: null,
     };
     this.#entrants.set(uid, fresh);
     return fresh;
@@ -172,19 +179,15 @@ class KeptBoard implements LiveBoard {
     const column = this.#indexOf.get(submission.problem);
     if (column === undefined) return null;
     const entrant = this.#entrant(submission.uid);
-    const tries = entrant.tries[column];
-    if (tries === undefined) {
-      entrant.tries[column] = [submission];
-    } else {
-      // Nearly always the last one.
-      let at = tries.length;
-      for (let last = tries[at - 1]; last !== undefined && isBefore(submission, last); ) {
-        at--;
-        last = tries[at - 1];
-      }
-      if (at === tries.length) tries.push(submission);
-      else tries.splice(at, 0, submission);
+    const { tries } = entrant;
+    // Nearly always the last one.
+    let at = tries.length;
+    for (let last = tries[at - 1]; last !== undefined && isBefore(submission, last); ) {
+      at--;
+      last = tries[at - 1];
     }
+    if (at === tries.length) tries.push(submission);
+    else tries.splice(at, 0, submission);
     this.#byId?.set(submission.id, submission);
     if (submission.id > this.#highestId) this.#highestId = submission.id;
     return { entrant, column };
@@ -195,24 +198,22 @@ class KeptBoard implements LiveBoard {
     if (this.#byId === null) {
       this.#byId = new Map();
       for (const { tries } of this.#entrants.values()) {
-        for (const of of tries) for (const one of of ?? []) this.#byId.set(one.id, one);
+        for (const one of tries) this.#byId.set(one.id, one);
       }
     }
     return this.#byId.get(id);
   }
 
-  /** The one it takes the place of, which nearly always is the same person's, to the same problem. */
-  #findSame({ id, uid, problem }: BoardSubmission): BoardSubmission | undefined {
-    const own = this.#entrants.get(uid)?.tries[this.#indexOf.get(problem) ?? -1];
-    return own?.find((one) => one.id === id) ?? this.#find(id);
+  /** The one it takes the place of, which nearly always is the same person's. */
+  #findSame({ id, uid }: BoardSubmission): BoardSubmission | undefined {
+    return this.#entrants.get(uid)?.tries.find((one) => one.id === id) ?? this.#find(id);
   }
 
   #forget(known: BoardSubmission): { entrant: Entrant; column: number } {
     this.#byId?.delete(known.id);
     const entrant = this.#entrant(known.uid);
     const column = this.#indexOf.get(known.problem) ?? -1;
-    const tries = entrant.tries[column] ?? [];
-    tries.splice(tries.indexOf(known), 1);
+    entrant.tries.splice(entrant.tries.indexOf(known), 1);
     return { entrant, column };
   }
 
@@ -246,7 +247,7 @@ class KeptBoard implements LiveBoard {
     const entrant = this.#list(participant);
     const effect = new Effect();
     this.#place(entrant, this.#rowOf(entrant, this.#cellsOf(entrant)), effect);
-    this.#recount([...entrant.tries.keys()], effect);
+    this.#recount([...this.#problems.keys()], effect);
     return effect;
   }
 
@@ -259,13 +260,22 @@ class KeptBoard implements LiveBoard {
   }
 
   #cellOf({ tries }: Entrant, column: number): BoardCell {
-    const own = tries[column];
-    if (own === undefined || own.length === 0) return EMPTY_CELL;
-    return countCell(own, this.#view, this.#conventions);
+    const problem = this.#problems[column];
+    return this.#count(tries.filter((one) => one.problem === problem));
   }
 
-  #cellsOf(entrant: Entrant): BoardCell[] {
-    return this.#problems.map((_, column) => this.#cellOf(entrant, column));
+  #cellsOf({ tries }: Entrant): BoardCell[] {
+    for (const one of tries) this.#byColumn[this.#indexOf.get(one.problem) ?? -1]?.push(one);
+    const cells: BoardCell[] = [];
+    for (const own of this.#byColumn) {
+      cells.push(this.#count(own));
+      own.length = 0;
+    }
+    return cells;
+  }
+
+  #count(own: readonly BoardSubmission[]): BoardCell {
+    return own.length === 0 ? EMPTY_CELL : countCell(own, this.#view, this.#conventions);
   }
 
   /** Who is not a participant by name has a row as long as something of theirs is on the board. */
