@@ -194,3 +194,25 @@ test("names are offered by their beginning, to who is signed in, and banned ones
   await say(people.cem, "@bob");
   expect(await told(people.bob)).toEqual([]);
 });
+
+test("a text says which of the names in it are somebody's, in lists as well", async () => {
+  const { ann } = people;
+  const eve = await server.signUp("eve");
+  const gone = await server.signUp("closed");
+  const banned = { is_banned: true };
+  await server.db.updateTable("user_account").set(banned).where("uid", "=", gone.uid).execute();
+  const text = "@eve, @[Dan the man], @nobody, @closed and `@cem`. @EVE.";
+  const named = ["eve", "Dan the man", "EVE"];
+  const id = await post(ann, text);
+  expect((await eve.trpc.discussion.get.query({ discussionId: id })).mentions).toEqual(named);
+  const said = await ann.trpc.comment.create.mutate({ discussionId: id, content: text });
+  expect(said.mentions).toEqual(named);
+  const answered = { commentId: said.id, content: "Nobody here" };
+  expect((await eve.trpc.comment.createReply.mutate(answered)).mentions).toEqual([]);
+  await eve.trpc.comment.createReply.mutate({ commentId: said.id, content: text });
+  const { records } = await eve.trpc.comment.find.query({ discussionId: id });
+  expect(records[0]?.mentions).toEqual(named);
+  expect(records[0]?.replies.map(({ mentions }) => mentions)).toEqual([named, []]);
+  const replies = await eve.trpc.comment.replies.query({ commentId: said.id, order: "oldest" });
+  expect(replies.map(({ mentions }) => mentions)).toEqual([[], named]);
+});

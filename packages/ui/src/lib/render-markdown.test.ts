@@ -11,3 +11,10 @@ test("who is named is a link where people have pages, but not in code or in anot
   expect(html.match(/<a /g)).toHaveLength(3);
   expect(renderMarkdown("@ann")).toBe("<p>@ann</p>\n");
 });
+
+test("whom nobody is called is plain text", () => {
+  const known = (name: string) => (name === "ann" ? "/people/ann" : undefined);
+  expect(renderMarkdown("@ann, @bob", [], { personAddress: known })).toBe(
+    '<p><a href="/people/ann">@ann</a>, @bob</p>\n',
+  );
+});

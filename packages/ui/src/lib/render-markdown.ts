@@ -41,8 +41,8 @@ export function createMarkdown({ html }: { html: boolean }): Markdown {
   return markdown;
 }
 
-/** Where the page of a person is, by the name that a text calls them. */
-export type PersonAddress = (name: string) => string;
+/** Where the page of a person is, by the name that a text calls them; undefined = nobody is called so. */
+export type PersonAddress = (name: string) => string | undefined;
 
 /** What a text is drawn with. */
 export interface MarkdownLook {
@@ -72,9 +72,10 @@ function linkedParts({ Token }: Core, whole: Token, addressOf: PersonAddress): T
     const word = new Token("text", "", 0);
     word.content = text;
     word.level = whole.level;
-    if (name === null) return word;
+    const address = name === null ? undefined : addressOf(name);
+    if (address === undefined) return word;
     const open = new Token("link_open", "a", 1);
-    open.attrs = [["href", addressOf(name)]];
+    open.attrs = [["href", address]];
     return [open, word, new Token("link_close", "a", -1)];
   });
 }

@@ -8,6 +8,8 @@ import type { Comment, Reply } from "./schema.ts";
 export interface Look {
   readonly viewer: Person | null;
   readonly place: PlaceFacts;
+  /** Of the names in a text those that are somebody's. */
+  readonly namesIn: (text: string) => string[];
 }
 
 export function writtenOf(row: { author_uid: string | null; author_role: number }): Written {
@@ -16,11 +18,12 @@ export function writtenOf(row: { author_uid: string | null; author_role: number 
   return { authorUid: row.author_uid, authorRole: role };
 }
 
-export function presentReply(row: ReplyRow, { viewer, place }: Look): Reply {
+export function presentReply(row: ReplyRow, { viewer, place, namesIn }: Look): Reply {
   return {
     id: row.id,
     commentId: row.comment_id,
     content: row.content,
+    mentions: namesIn(row.content),
     author: presentAuthor(row),
     addressee: {
       uid: row.addressee_uid,
@@ -37,6 +40,7 @@ export function presentComment(row: CommentRow, replies: readonly ReplyRow[], lo
   return {
     id: row.id,
     content: row.content,
+    mentions: look.namesIn(row.content),
     author: presentAuthor(row),
     likeCount: row.like_count,
     isLiked: Boolean(row.is_liked),

@@ -42,6 +42,8 @@ export interface Reply {
   id: number;
   commentId: number;
   content: string;
+  /** Names in the text that are somebody's. */
+  mentions: string[];
   author: Author;
   addressee: Pick<Author, "uid" | "username" | "avatar">;
   createdAt: Date;
@@ -53,6 +55,8 @@ export interface Reply {
 export interface Comment {
   id: number;
   content: string;
+  /** Names in the text that are somebody's. */
+  mentions: string[];
   author: Author;
   likeCount: number;
   /** The viewer likes it. */

@@ -62,10 +62,13 @@ interface Look {
   readonly standing: TalkStanding;
 }
 
-export function presentDetail(row: DetailRow, look: Look): DiscussionDetail {
+export function presentDetail(
+  row: DetailRow,
+  { mentions, ...look }: Look & Pick<DiscussionDetail, "mentions">,
+): DiscussionDetail {
   const { content, is_liked: isLiked, is_followed: isFollowed } = row;
   const own = { isLiked: Boolean(isLiked), isFollowed: Boolean(isFollowed) };
-  return { ...presentShared(row, look), content, ...own };
+  return { ...presentShared(row, look), content, mentions, ...own };
 }
 
 export function presentRow(row: ListRow, look: Look): DiscussionRow {
@@ -75,7 +78,7 @@ export function presentRow(row: ListRow, look: Look): DiscussionRow {
 function presentShared(
   row: SharedRow,
   { viewer, locale, standing }: Look,
-): Omit<DiscussionDetail, "content" | "isLiked" | "isFollowed"> {
+): Omit<DiscussionDetail, "content" | "mentions" | "isLiked" | "isFollowed"> {
   return {
     id: row.id,
     categoryId: row.category_id,

@@ -101,6 +101,8 @@ export interface DiscussionDetail {
   title: string;
   description: string;
   content: string;
+  /** Names in the text that are somebody's. */
+  mentions: string[];
   /** null: none, or one that the viewer may not see. */
   problem: {
     pid: number;
@@ -132,7 +134,7 @@ export interface DiscussionDetail {
 
 /** A line of the list: the text comes only to who wrote it. */
 export interface DiscussionRow
-  extends Omit<DiscussionDetail, "content" | "isLiked" | "isFollowed"> {
+  extends Omit<DiscussionDetail, "content" | "mentions" | "isLiked" | "isFollowed"> {
   content: string | null;
 }
 

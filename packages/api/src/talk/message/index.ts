@@ -1,4 +1,4 @@
-export { findMentioned } from "./mention.ts";
+export { findMentioned, findNamesIn } from "./mention.ts";
 export { tellModerated } from "./moderation-notice.ts";
 export { columnsOf, type TalkPlace, talkPlaceOf } from "./place.ts";
 export { findLocales as localesOf, tellFollowers, tellProblemFollowers } from "./queries.ts";

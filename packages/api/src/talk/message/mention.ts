@@ -1,3 +1,4 @@
+import type { Db } from "@gavel/db";
 import { MENTIONS_MAX, mentionsIn } from "@gavel/domain/mention";
 import { nameKey } from "@gavel/domain/name-key";
 import type { SignedInContext } from "../../kernel/context.ts";
@@ -33,6 +34,22 @@ export async function findMentioned(
   if (others.size > 0) for (const uid of await findMeant(ctx, before)) others.delete(uid);
   if (others.size > 0) await spendPace(ctx, "mention", others.size);
   return [...others];
+}
+
+/** Names looked up for all texts of a page; what is named beyond them stays words. */
+const PAGE_NAMES_MAX = 300;
+
+/** Says of each of these texts which of the names in it are somebody's: one look-up for a page. Who was banned has none. */
+export async function findNamesIn(
+  db: Db,
+  texts: readonly string[],
+): Promise<(text: string) => string[]> {
+  const namesIn = new Map(texts.map((text) => [text, mentionsIn(text).flat()]));
+  const keys = new Set([...namesIn.values()].flat().map(nameKey));
+  if (keys.size === 0) return () => [];
+  const named = await listNamed(db, [...keys].slice(0, PAGE_NAMES_MAX));
+  const known = new Set(named.map(({ key }) => key));
+  return (text) => (namesIn.get(text) ?? []).filter((name) => known.has(nameKey(name)));
 }
 
 async function findMeant({ db }: SignedInContext, text: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import { Reply as ReplyIcon, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { htmlTrustOf } from "../../../app/html-trust.ts";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
-import { personAddress } from "../../../app/talk/person-address.ts";
+import { addressAmong } from "../../../app/talk/person-address.ts";
 import { ReportButton } from "../../../app/talk/report-button.tsx";
 import { AuthorLine } from "./author-line.tsx";
 import { LikeButton } from "./like-button.tsx";
@@ -33,7 +33,7 @@ export function CommentItem({ comment, onChange, onReload }: CommentItemProps) {
         <Markdown
           source={comment.content}
           html={htmlTrustOf(author.role)}
-          personAddress={personAddress}
+          personAddress={addressAmong(comment.mentions)}
           wide
           className="mt-1"
         />

@@ -7,7 +7,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { htmlTrustOf } from "../../../app/html-trust.ts";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
-import { personAddress } from "../../../app/talk/person-address.ts";
+import { addressAmong } from "../../../app/talk/person-address.ts";
 import { ReportButton } from "../../../app/talk/report-button.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { UserLink } from "../../../app/user-link.tsx";
@@ -143,7 +143,7 @@ function ReplyItem({ reply, toComment, canReply, onReply, onRemoved }: ReplyItem
         <Markdown
           source={reply.content}
           html={htmlTrustOf(author.role)}
-          personAddress={personAddress}
+          personAddress={addressAmong(reply.mentions)}
           wide
           className="mt-0.5 text-sm"
         />

@@ -17,7 +17,7 @@ import { FromFirstUse } from "../../../app/from-first-use.tsx";
 import { htmlTrustOf } from "../../../app/html-trust.ts";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
 import { discussionsLink } from "../../../app/talk/discussion-links.ts";
-import { personAddress } from "../../../app/talk/person-address.ts";
+import { addressAmong } from "../../../app/talk/person-address.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { UserLink } from "../../../app/user-link.tsx";
 import { DiscussionFollow } from "./discussion-follow.tsx";
@@ -126,7 +126,7 @@ function Post({ discussion, ...open }: { discussion: Discussion } & OpenProps) {
       <Markdown
         source={discussion.content}
         html={htmlTrustOf(author.role)}
-        personAddress={personAddress}
+        personAddress={addressAmong(discussion.mentions)}
         size="post"
         className="mt-4"
       />

@@ -3,7 +3,7 @@ import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { requirePace } from "../../discussion/index.ts";
-import { type TalkPlace, tell } from "../../message/index.ts";
+import { findNamesIn, type TalkPlace, tell } from "../../message/index.ts";
 import { requireComment, requirePlace, requirePlaceOf } from "../place.ts";
 import { canDelete } from "../policy.ts";
 import { presentComment, writtenOf } from "../present.ts";
@@ -39,7 +39,8 @@ export async function createComment(
     const id = await addComment(held, at, input.content);
     await tellOfSaid(held, { place, content: input.content, commentId: id });
     const row = await queries.getCommentRow(tx, id, ctx.viewer.uid);
-    return presentComment(row, [], { viewer: ctx.viewer, place: place.facts });
+    const namesIn = await findNamesIn(tx, [row.content]);
+    return presentComment(row, [], { viewer: ctx.viewer, place: place.facts, namesIn });
   });
 }
 

@@ -4,6 +4,7 @@ import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { countSolved } from "../../discussion/index.ts";
+import { findNamesIn } from "../../message/index.ts";
 import { findMuteBarrier } from "../../mute/index.ts";
 import { type CommentPlace, isSeen, requirePlace, requirePlaceOf } from "../place.ts";
 import { findBarrier as barrierOf } from "../policy.ts";
@@ -37,7 +38,9 @@ export async function findComments(
     findBarrier(ctx, place),
   ]);
   const replies = await loadFirstReplies(ctx, rows, input.replyOrder, place.seenUids);
-  const look = { viewer: ctx.viewer, place: place.facts };
+  const said = [...rows, ...[...replies.values()].flat()].map(({ content }) => content);
+  const namesIn = await findNamesIn(ctx.db, said);
+  const look = { viewer: ctx.viewer, place: place.facts, namesIn };
   const isMuted = barrier !== null && "reason" in barrier;
   const records = rows.map((row) => {
     const comment = presentComment(row, replies.get(row.id) ?? [], look);
@@ -86,5 +89,8 @@ export async function findReplies(
   const place = await requirePlaceOf(ctx, comment);
   if (!isSeen(comment, place)) throw new DomainError("COMMENT_NOT_FOUND");
   const rows = await queries.listReplies(ctx.db, commentId, order, place.seenUids);
-  return rows.map((row) => presentReply(row, { viewer: ctx.viewer, place: place.facts }));
+  const said = rows.map(({ content }) => content);
+  const namesIn = await findNamesIn(ctx.db, said);
+  const look = { viewer: ctx.viewer, place: place.facts, namesIn };
+  return rows.map((row) => presentReply(row, look));
 }

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { spendPace } from "../../../site/pace/index.ts";
+import { findNamesIn } from "../../message/index.ts";
 import { requireUnmuted } from "../../mute/index.ts";
 import { requireComment, requirePlaceOf } from "../place.ts";
 import { canDelete, canReply } from "../policy.ts";
@@ -43,7 +44,8 @@ export async function createReply(ctx: SignedInContext, input: Input): Promise<R
       ...{ place, content: input.content, commentId: comment.id },
       reply: { id, addresseeUid: addressee.uid },
     });
-    const look = { viewer: ctx.viewer, place: place.facts };
+    const namesIn = await findNamesIn(tx, [input.content]);
+    const look = { viewer: ctx.viewer, place: place.facts, namesIn };
     return presentReply(await queries.getReplyRow(tx, id), look);
   });
 }

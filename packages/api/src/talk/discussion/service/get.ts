@@ -4,6 +4,7 @@ import type { Context, Services } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { listNamedFrom } from "../../../kernel/name-queries.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
+import { findNamesIn } from "../../message/index.ts";
 import { reportedStanding, type TalkStanding, whyHidden } from "../policy.ts";
 import { presentDetail } from "../present.ts";
 import * as queries from "../queries.ts";
@@ -94,7 +95,8 @@ export async function getDiscussion(
   const { viewer, locale } = ctx;
   const row = await queries.findDetail(ctx.db, id, viewer?.uid ?? null, locale);
   const { found, standing } = await requireVisible(ctx, row, options);
-  return presentDetail(found, { viewer, locale, standing });
+  const mentions = (await findNamesIn(ctx.db, [found.content]))(found.content);
+  return presentDetail(found, { viewer, locale, standing, mentions });
 }
 
 /** The same, counted as a view. */
