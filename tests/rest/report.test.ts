@@ -169,3 +169,27 @@ test("a report names one thing, and one that is there", async () => {
     "USER_NOT_FOUND",
   ]);
 });
+
+test("a server of the release before goes on to report discussions, by the old name", async () => {
+  const { ann, ada } = people;
+  const { discussionId } = await talk();
+  const report = { discussion_id: discussionId, reporter_uid: ann.uid, reporter_name: "ann" };
+  const insert = () =>
+    server.db
+      .insertInto("discussion_report")
+      .values({ ...report, reason: "r" })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+  const first = await insert();
+  expect(first?.id).toBeGreaterThan(0);
+  expect(await insert()).toBeUndefined();
+  await server.db
+    .selectFrom("discussion_report")
+    .select("id")
+    .where("discussion_id", "=", discussionId)
+    .forNoKeyUpdate()
+    .execute();
+  const { reports } = await ada.trpc.report.getReported.query({ discussionId });
+  expect(reports).toMatchObject([{ reporter: { username: "ann" }, reason: "r", labels: [] }]);
+});

@@ -390,6 +390,21 @@ export interface DiscussionLike {
   uid: string;
 }
 
+export interface DiscussionReport {
+  created_at: Timestamp | null;
+  discussion_id: number | null;
+  handled_at: Timestamp | null;
+  handler_name: string | null;
+  handler_uid: string | null;
+  id: number | null;
+  labels: string[] | null;
+  note: string | null;
+  outcome: string | null;
+  reason: string | null;
+  reporter_name: string | null;
+  reporter_uid: string | null;
+}
+
 export interface Errand {
   attempts: Generated<number>;
   batch_id: number | null;
@@ -1373,6 +1388,7 @@ export interface DB {
   discussion_category: DiscussionCategory;
   discussion_follow: DiscussionFollow;
   discussion_like: DiscussionLike;
+  discussion_report: DiscussionReport;
   errand: Errand;
   generated_sheet: GeneratedSheet;
   group_announcement: GroupAnnouncement;
