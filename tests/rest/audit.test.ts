@@ -3,25 +3,28 @@
 import { join } from "node:path";
 import { addGroups } from "@gavel/db/testing";
 import { AUDIT_FIELDS } from "@gavel/domain/audit-field";
+import { FakeHdu } from "@gavel/remote-judges/testing";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedProblem } from "../judge/support/seed.ts";
 import { makeContestImport } from "../support/surface/contest-objects.ts";
-import { inputsOfParts } from "../support/surface/inputs.ts";
+import { inputsOfParts, NO_MAIL_SERVER } from "../support/surface/inputs.ts";
 import { procedures } from "../support/surface/procedures.ts";
+import { remoteInputs } from "../support/surface/remote-inputs.ts";
 import { isOfStaff, UNRECORDED } from "../support/surface/unrecorded.ts";
 import { addWebhook } from "../support/webhook-receiver.ts";
 
 let server: TestServer;
+const fake = new FakeHdu();
 let root: TestUser;
 let languages: { id: number }[];
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ remoteOrigins: new Map([["HDU", fake.start().origin]]) });
   await addGroups(server.db, 7);
   root = await server.signUp("boss", { role: 1000 });
   languages = (await server.anon.rest<typeof languages>("GET", "/api/languages")).data;
 });
-afterAll(() => server.stop());
+afterAll(() => Promise.all([server.stop(), fake.stop()]));
 
 let count = 0;
 const fresh = (stem: string) => {
@@ -132,19 +135,9 @@ const newContestAnnouncement = async () => {
   return { id: (await root.trpc.contestAnnouncement.create.mutate(wish)).id };
 };
 
-/** Nobody listens there. */
-const NO_MAIL_SERVER = {
-  host: "127.0.0.1",
-  port: 9,
-  security: "none",
-  username: "",
-  caCertificate: "",
-  sender: "oj@example.org",
-  bannerUrl: "",
-} as const;
-
 /** What each is called with; what it needs is made first. */
 const INPUTS: Readonly<Record<string, () => unknown>> = {
+  ...remoteInputs({ root: () => root, fake, fresh, newContest }),
   "notice.create": () => NOTICE,
   "notice.delete": newNotice,
   "notice.push": newNotice,

@@ -1,9 +1,11 @@
 /** A whole site in a temporary folder, brought up by the same command that people use. */
+
 import { type ChildProcess, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { NOWHERE } from "@gavel/api/remote/site";
 
 const CLONE = join(import.meta.dirname, "../..");
 /** Covers a first build of the sandbox and the web app on a loaded machine. */
@@ -101,6 +103,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
       DATA_DIR: dataDir,
       ROOT_PASSWORD: rootPassword,
       GAVEL_DEMO: options.demo === false ? "0" : "1",
+      // Where nothing listens: tests that bring no fake reach nobody.
+      GAVEL_REMOTE_ORIGINS: [...NOWHERE].map(([key, origin]) => `${key}=${origin}`).join(","),
       ...options.env,
     },
   });

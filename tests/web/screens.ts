@@ -3,6 +3,7 @@ import { demoSolutions } from "@gavel/demo-content";
 import type { Locator, Page } from "@playwright/test";
 import type { GroupStage } from "./screens-of-groups.ts";
 import { PLACES, type TrainingStage } from "./screens-of-places.ts";
+import { REMOTE_OF_STAFF } from "./screens-of-remote.ts";
 import { TALK_OF_MEMBERS, TALK_OF_STAFF } from "./screens-of-talk.ts";
 import type { Say } from "./support/catalogue.ts";
 import type { Person } from "./support/people.ts";
@@ -391,6 +392,7 @@ const ROOT: readonly Screen[] = [
     title: ({ say, stage }) => say("Rejudge {0}").replace("{0}", `${stage.rejudgeId}`),
     heading: problemTitle,
   },
+  ...REMOTE_OF_STAFF,
   ...TALK_OF_STAFF,
   ...PLACES.office,
 ];

@@ -26,6 +26,8 @@ export interface ServerConfig {
   /** Of an archive of problems, packed or unpacked, and of each file in it. */
   readonly importBytesMax: number;
   readonly liveBounds: LiveBounds;
+  /** Where other judges are instead, by key: fakes of them, in tests. */
+  readonly remoteOrigins: ReadonlyMap<string, string>;
   readonly bodyPatience: Patience;
   /** How long a connection may be quiet while neither side owes a live stream or an answer that takes its time. */
   readonly idleS: number;

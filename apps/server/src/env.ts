@@ -16,6 +16,14 @@ const streams = z.coerce.number().int().min(1).max(1_000_000);
 /** Of one person: their browsers, each of which needs one, and their programs. */
 const STREAMS_PER_PERSON = 30;
 
+/** `HDU=http://127.0.0.1:4000,POJ=…`: on this machine alone, since passwords go there. */
+const remoteOrigins = z
+  .string()
+  .regex(/^[A-Z]+=http:\/\/127\.0\.0\.1:\d{1,5}(,[A-Z]+=http:\/\/127\.0\.0\.1:\d{1,5})*$/, {
+    error: "must name addresses on this machine: HDU=http://127.0.0.1:4000",
+  })
+  .transform((text) => new Map(text.split(",").map((one) => one.split("=") as [string, string])));
+
 const schema = z.object({
   HOST: z.string().min(1).default("0.0.0.0"),
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -36,6 +44,7 @@ const schema = z.object({
     .min(1)
     .max(1024 * 1024)
     .default(1024),
+  GAVEL_REMOTE_ORIGINS: remoteOrigins.default(new Map()),
   LIVE_STREAMS_MAX: streams.default(10_000),
   LIVE_STREAMS_PER_IP: streams.default(2000),
 });
@@ -78,6 +87,7 @@ export function readEnvironment(
       ofAddress: values.LIVE_STREAMS_PER_IP,
       ofPerson: STREAMS_PER_PERSON,
     },
+    remoteOrigins: values.GAVEL_REMOTE_ORIGINS,
     bodyPatience: BODY_PATIENCE,
     idleS: IDLE_TIMEOUT_S,
     now: () => new Date(),

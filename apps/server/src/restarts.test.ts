@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { NOWHERE } from "@gavel/api/remote/site";
 import { startEmbeddedPostgres } from "@gavel/db/embedded";
 import { expect, test } from "vitest";
 import { WEB_FOLDER } from "./config.ts";
@@ -47,6 +48,7 @@ test("requests are refused, never left hanging, while PostgreSQL is killed and s
       trustsProxy: false,
       ranksOnDegraded: false,
       version: "test",
+      remoteOrigins: NOWHERE,
       liveBounds: { ofProcess: 100, ofAddress: 100, ofPerson: 10 },
       bodyPatience: BODY_PATIENCE,
       idleS: IDLE_TIMEOUT_S,

@@ -9,6 +9,7 @@ import type { Services } from "@gavel/api/kernel/context";
 import { ensureRootUser, fillNameKeys, findAmbiguousNames } from "@gavel/api/people/account";
 import { interruptContestImports } from "@gavel/api/portal/contest-import";
 import { seedDemoContent } from "@gavel/api/portal/demo";
+import { createRemoteWays, sitesAt } from "@gavel/api/remote/site";
 import { createFolderBlobStore } from "@gavel/api/site/file";
 import { storeViews } from "@gavel/api/talk/discussion";
 import type { Database } from "@gavel/db";
@@ -40,6 +41,7 @@ export async function startServices(
       version: config.version,
       uploadsFolder: join(config.dataDir, "uploads"),
       liveBounds: config.liveBounds,
+      remote: createRemoteWays(sitesAt(config.remoteOrigins)),
     };
     return {
       services,

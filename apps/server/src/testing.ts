@@ -1,4 +1,5 @@
 /** A whole server on a database of its own, and people who talk to it; for tests. No judge host runs. */
+
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import type { AppRouter } from "@gavel/api";
 import type { Services } from "@gavel/api/kernel/context";
 import { createAccount } from "@gavel/api/people/account";
 import { createSession } from "@gavel/api/people/session";
+import { NOWHERE } from "@gavel/api/remote/site";
 import type { Db } from "@gavel/db";
 import { createTestDatabase } from "@gavel/db/testing";
 import type { RoleId } from "@gavel/domain/role";
@@ -87,6 +89,7 @@ export async function startTestServer(config: Partial<ServerConfig> = {}): Promi
     importBytesMax: 64 * 1024 * 1024,
     bodyPatience: BODY_PATIENCE,
     idleS: IDLE_TIMEOUT_S,
+    remoteOrigins: NOWHERE,
     liveBounds: { ofProcess: 1000, ofAddress: 1000, ofPerson: 30 },
     now,
     ...config,

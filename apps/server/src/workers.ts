@@ -6,6 +6,7 @@ import { startRejudgeWorker } from "@gavel/api/judging/rejudge";
 import { releaseWithdrawn } from "@gavel/api/judging/work";
 import type { PgBoss } from "@gavel/api/kernel/boss";
 import type { Services } from "@gavel/api/kernel/context";
+import { startBatchWorker } from "@gavel/api/remote/batch";
 import { startDeliveryWorker } from "@gavel/api/remote/delivery";
 import { startMailWorker } from "@gavel/api/site/mail";
 import { startTimedJobs } from "@gavel/api/site/timed-job";
@@ -29,9 +30,11 @@ export async function startWorkers(deps: {
   const stopMailing = startMailWorker({ db, now, log, services });
   const stopHooks = startWebhookWorker({ db, now, log, services });
   const stopDelivering = startDeliveryWorker({ db, now, log, services });
+  const stopImporting = startBatchWorker({ db, now, log, services });
   return async () => {
     stopWatching();
-    const stops = [stopTimedJobs, stopMailing, stopHooks, stopRejudging, stopDelivering];
+    const stops = [stopTimedJobs, stopMailing, stopHooks, stopRejudging];
+    stops.push(stopDelivering, stopImporting);
     await Promise.all(stops.map((stop) => stop()));
   };
 }

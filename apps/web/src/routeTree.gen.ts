@@ -36,6 +36,7 @@ import { Route as AdminGroupProblemRouteImport } from "./routes/admin/group-prob
 import { Route as AdminJudgeRouteImport } from "./routes/admin/judge";
 import { Route as AdminNoticeRouteImport } from "./routes/admin/notice";
 import { Route as AdminProblemsRouteImport } from "./routes/admin/problems";
+import { Route as AdminRemoteRouteImport } from "./routes/admin/remote";
 import { Route as AdminSwitchRouteImport } from "./routes/admin/switch";
 import { Route as AdminTagsRouteImport } from "./routes/admin/tags";
 import { Route as AdminUserRouteImport } from "./routes/admin/user";
@@ -259,6 +260,11 @@ const AdminNoticeRoute = AdminNoticeRouteImport.update({
 const AdminProblemsRoute = AdminProblemsRouteImport.update({
   id: "/problems",
   path: "/problems",
+  getParentRoute: () => AdminRouteRoute,
+} as any);
+const AdminRemoteRoute = AdminRemoteRouteImport.update({
+  id: "/remote",
+  path: "/remote",
   getParentRoute: () => AdminRouteRoute,
 } as any);
 const AdminSwitchRoute = AdminSwitchRouteImport.update({
@@ -780,6 +786,7 @@ export interface FileRoutesByFullPath {
   "/admin/judge": typeof AdminJudgeRoute;
   "/admin/notice": typeof AdminNoticeRoute;
   "/admin/problems": typeof AdminProblemsRoute;
+  "/admin/remote": typeof AdminRemoteRoute;
   "/admin/switch": typeof AdminSwitchRoute;
   "/admin/tags": typeof AdminTagsRoute;
   "/admin/user": typeof AdminUserRoute;
@@ -896,6 +903,7 @@ export interface FileRoutesByTo {
   "/admin/judge": typeof AdminJudgeRoute;
   "/admin/notice": typeof AdminNoticeRoute;
   "/admin/problems": typeof AdminProblemsRoute;
+  "/admin/remote": typeof AdminRemoteRoute;
   "/admin/switch": typeof AdminSwitchRoute;
   "/admin/tags": typeof AdminTagsRoute;
   "/admin/user": typeof AdminUserRoute;
@@ -1014,6 +1022,7 @@ export interface FileRoutesById {
   "/admin/judge": typeof AdminJudgeRoute;
   "/admin/notice": typeof AdminNoticeRoute;
   "/admin/problems": typeof AdminProblemsRoute;
+  "/admin/remote": typeof AdminRemoteRoute;
   "/admin/switch": typeof AdminSwitchRoute;
   "/admin/tags": typeof AdminTagsRoute;
   "/admin/user": typeof AdminUserRoute;
@@ -1134,6 +1143,7 @@ export interface FileRouteTypes {
     | "/admin/judge"
     | "/admin/notice"
     | "/admin/problems"
+    | "/admin/remote"
     | "/admin/switch"
     | "/admin/tags"
     | "/admin/user"
@@ -1250,6 +1260,7 @@ export interface FileRouteTypes {
     | "/admin/judge"
     | "/admin/notice"
     | "/admin/problems"
+    | "/admin/remote"
     | "/admin/switch"
     | "/admin/tags"
     | "/admin/user"
@@ -1367,6 +1378,7 @@ export interface FileRouteTypes {
     | "/admin/judge"
     | "/admin/notice"
     | "/admin/problems"
+    | "/admin/remote"
     | "/admin/switch"
     | "/admin/tags"
     | "/admin/user"
@@ -1683,6 +1695,13 @@ declare module "@tanstack/react-router" {
       path: "/problems";
       fullPath: "/admin/problems";
       preLoaderRoute: typeof AdminProblemsRouteImport;
+      parentRoute: typeof AdminRouteRoute;
+    };
+    "/admin/remote": {
+      id: "/admin/remote";
+      path: "/remote";
+      fullPath: "/admin/remote";
+      preLoaderRoute: typeof AdminRemoteRouteImport;
       parentRoute: typeof AdminRouteRoute;
     };
     "/admin/switch": {
@@ -2366,6 +2385,7 @@ interface AdminRouteRouteChildren {
   AdminJudgeRoute: typeof AdminJudgeRoute;
   AdminNoticeRoute: typeof AdminNoticeRoute;
   AdminProblemsRoute: typeof AdminProblemsRoute;
+  AdminRemoteRoute: typeof AdminRemoteRoute;
   AdminSwitchRoute: typeof AdminSwitchRoute;
   AdminTagsRoute: typeof AdminTagsRoute;
   AdminUserRoute: typeof AdminUserRoute;
@@ -2397,6 +2417,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminJudgeRoute: AdminJudgeRoute,
   AdminNoticeRoute: AdminNoticeRoute,
   AdminProblemsRoute: AdminProblemsRoute,
+  AdminRemoteRoute: AdminRemoteRoute,
   AdminSwitchRoute: AdminSwitchRoute,
   AdminTagsRoute: AdminTagsRoute,
   AdminUserRoute: AdminUserRoute,

@@ -7,6 +7,7 @@ import { judgingRouters } from "./judging/routers.ts";
 import { createCallerFactory, router } from "./kernel/trpc.ts";
 import { peopleRouters } from "./people/routers.ts";
 import { portalRouters } from "./portal/routers.ts";
+import { remoteRouters } from "./remote/routers.ts";
 import { siteRouters } from "./site/routers.ts";
 import { solvingRouters } from "./solving/routers.ts";
 import { talkRouters } from "./talk/routers.ts";
@@ -20,6 +21,7 @@ export const appRouter = router({
   ...talkRouters,
   ...contestsRouters,
   ...classesRouters,
+  ...remoteRouters,
   ...siteRouters,
   ...portalRouters,
 });

@@ -728,6 +728,7 @@ export interface Problem {
   output: Generated<string>;
   output_limit_mb: number | null;
   passes: Generated<number>;
+  remote_id: string | null;
   remote_judge: string | null;
   revision: Generated<number>;
   source: Generated<string>;
@@ -912,6 +913,29 @@ export interface RemoteAccount {
   updated_at: Timestamp;
 }
 
+export interface RemoteBatch {
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  state: Generated<string>;
+  uid: string;
+}
+
+export interface RemoteBatchEntry {
+  batch_id: number;
+  ended_at: Timestamp | null;
+  fault: string | null;
+  fault_detail: Generated<string>;
+  held_until: Timestamp | null;
+  id: Generated<number>;
+  next_at: Timestamp;
+  problem_id: number | null;
+  remote_id: string;
+  site: string;
+  state: Generated<string>;
+  tries: Generated<number>;
+}
+
 export interface RemoteDelivery {
   account_id: number | null;
   created_at: Timestamp;
@@ -933,6 +957,14 @@ export interface RemoteDelivery {
   site: string;
   state: Generated<string>;
   tries: Generated<number>;
+}
+
+export interface RemoteProblem {
+  came: unknown;
+  fetched_at: Timestamp;
+  problem_id: number;
+  put: unknown;
+  url: string;
 }
 
 export interface RemoteSite {
@@ -1429,7 +1461,10 @@ export interface DB {
   rejudge_batch: RejudgeBatch;
   rejudge_item: RejudgeItem;
   remote_account: RemoteAccount;
+  remote_batch: RemoteBatch;
+  remote_batch_entry: RemoteBatchEntry;
   remote_delivery: RemoteDelivery;
+  remote_problem: RemoteProblem;
   remote_site: RemoteSite;
   reply: Reply;
   report: Report;

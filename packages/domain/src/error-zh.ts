@@ -224,6 +224,11 @@ export const ERRORS_ZH = {
   MSG_TYPE_INVALID: "消息类型不正确",
   CONFIG_FIXED:
     "{field} 不能在这里修改：数据库地址取自服务器的环境变量 DATABASE_URL，Gavel 也不使用 Redis",
+  REMOTE_OJ_UNKNOWN: "没有这个远程评测平台",
+  REMOTE_PROBLEM_EXISTS: "题目 {problemId} 已在本站",
+  REMOTE_IMPORT_FAILED: "未能从 {site} 导入题目：{reason}",
+  REMOTE_IMPORTS_FULL: "最多同时进行 {n} 个批量导入：请等待其中一个结束或将其停止",
+  REMOTE_ACCOUNTS_FULL: "远程评测平台的账号最多 {n} 个，请先删除一个",
   REMOTE_ACCOUNTS_UNSUPPORTED: "{field} 不能设置：本站不向远程评测提交",
   JUDGE_TOKEN_INVALID: "评测机令牌无效",
   JUDGEHOST_ONLINE: "该评测机仍在线，请先停止再删除",

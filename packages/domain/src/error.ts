@@ -595,6 +595,27 @@ export const ERRORS = {
     message:
       "{field} cannot be changed here: the server takes the database address from its environment (DATABASE_URL), and Gavel does not use Redis",
   },
+  REMOTE_OJ_UNKNOWN: { http: 200, status: 400, message: "There is no such remote judge" },
+  REMOTE_PROBLEM_EXISTS: {
+    http: 200,
+    status: 400,
+    message: "The problem {problemId} is here already",
+  },
+  REMOTE_IMPORT_FAILED: {
+    http: 200,
+    status: 400,
+    message: "The problem was not imported from {site}: {reason}",
+  },
+  REMOTE_IMPORTS_FULL: {
+    http: 200,
+    status: 400,
+    message: "At most {n} imports of lists can be under way: wait for one to end or stop it",
+  },
+  REMOTE_ACCOUNTS_FULL: {
+    http: 200,
+    status: 400,
+    message: "There are at most {n} accounts at remote judges: remove one first",
+  },
   REMOTE_ACCOUNTS_UNSUPPORTED: {
     http: 200,
     status: 400,

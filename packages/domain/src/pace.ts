@@ -67,6 +67,10 @@ export const PACES = {
   print: { by: "person", minute: 0, day: 200 },
   /** Boards of another minute, or of several contests, that have to be made. */
   board: { by: "person", minute: 240, day: 10_000 },
+  /** Problems that are fetched from other judges. */
+  remoteImport: { by: "person", minute: 10, day: 500 },
+  /** Sign-ins at other judges and looks at them, to see whether they answer. */
+  remoteTest: { by: "person", minute: 10, day: 200 },
   /** Registered, whatever becomes of them. */
   webhook: { by: "person", minute: 10, day: 100 },
 } as const satisfies Record<string, PaceFacts>;

@@ -46,6 +46,8 @@ interface FieldFacts {
   >;
   /** What a group puts before the id, which does not say it again. */
   readonly idPrefix?: string;
+  /** Another judge judges it, and says itself in what languages. */
+  readonly isRemote?: boolean;
 }
 
 const isBlank = (text: string) => text.trim() === "";
@@ -56,7 +58,7 @@ export function findFieldFaults(fields: ProblemFields, facts: FieldFacts): Field
     ...textFaults(fields),
     ...sampleFaults(fields),
     ...limitFaults(fields, facts),
-    ...ruleFaults(fields),
+    ...ruleFaults(fields, facts),
     ...fileFaults(fields),
     ...checkerFaults(fields, facts),
   ];
@@ -139,13 +141,13 @@ function limitFaults(fields: ProblemFields, { limits, stored }: FieldFacts): Fie
     .map(([field, max]) => ({ what: "range", field, max, level: "error" }));
 }
 
-function ruleFaults(fields: ProblemFields): FieldFault[] {
+function ruleFaults(fields: ProblemFields, { isRemote = false }: FieldFacts): FieldFault[] {
   const { type, judgeCaseMode, languageIds, templates, tags } = fields;
   const faults: FieldFault[] = [];
   if (!CASE_MODES_OF[type].some((mode) => mode === judgeCaseMode)) {
     faults.push({ what: "invalid", field: "judgeCaseMode", level: "error" });
   }
-  if (languageIds.length === 0) {
+  if (languageIds.length === 0 && !isRemote) {
     faults.push({ what: "noLanguage", field: "languageIds", level: "unfinished" });
   }
   for (const { languageId, code, isEnabled } of templates) {

@@ -5,8 +5,10 @@ import { RemoteFailure } from "./failure.ts";
 import type { Client, Page } from "./http/client.ts";
 import type { RemoteProblem } from "./site.ts";
 
-interface FetchedStatement {
+export interface FetchedStatement {
   readonly statement: ImportedStatement;
+  /** Where its pictures were, by the names that the text has for them now. */
+  readonly addresses: ReadonlyMap<string, string>;
   /** Pictures and documents that did not come. A picture keeps its address in the text. */
   readonly lost: readonly { readonly address: string; readonly reason: string }[];
 }
@@ -15,10 +17,7 @@ const PICTURES_MAX = 50;
 const TOTAL_BYTES_MAX = 40 * 1024 * 1024;
 const PARTS = ["description", "input", "output", "hint"] as const;
 
-/**
- * @throws PackageRefused for a text that is too long or too deep
- * @internal
- */
+/** @throws PackageRefused for a text that is too long or too deep */
 export async function fetchStatement(
   client: Client,
   problem: RemoteProblem,
@@ -26,6 +25,7 @@ export async function fetchStatement(
   const { title, locale } = problem;
   const lost: { address: string; reason: string }[] = [];
   const files: NamedFile[] = [];
+  const addresses = new Map<string, string>();
   const texts = Object.fromEntries(PARTS.map((part) => [part, problem[part]]));
   let left = TOTAL_BYTES_MAX;
   for (const [index, address] of problem.pictures.entries()) {
@@ -37,13 +37,15 @@ export async function fetchStatement(
     }
     left -= page.bytes.byteLength;
     const name = `picture-${index + 1}.${endingOf(page)}`;
+    addresses.set(name, address);
     files.push({ name, file: fileOf(name, page.bytes) });
     for (const part of PARTS) texts[part] = withPicture(texts[part] ?? "", address, name);
   }
   const pdf = await fetchDocument(client, problem.pdf, lost);
   const { description = "", input = "", output = "", hint = "" } = texts;
   const html = { format: "html", description, input, output, hint } as const;
-  return { statement: await asMarkdown({ locale, title, ...html, files, pdf }), lost };
+  const statement = await asMarkdown({ locale, title, ...html, files, pdf });
+  return { statement, addresses, lost };
 }
 
 /** The page, or why there is none. */

@@ -38,6 +38,7 @@ import {
   makeGroupProblem,
   REMARK_KINDS,
 } from "./group-training-objects.ts";
+import { makeRemoteBatch, makeSession } from "./personal-objects.ts";
 import {
   makeComment,
   makeDiscussion,
@@ -168,15 +169,6 @@ const makeMessage: MakeObject = async ({ db }, owner) => {
   return row.id;
 };
 
-const makeSession: MakeObject = async ({ db }, { uid }) => {
-  const row = await db
-    .insertInto("user_session")
-    .values({ uid })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
-};
-
 const makeToken: MakeObject = async ({ db }, { uid }) => {
   count += 1;
   const values = { uid, name: "x", token_sha256: `closed-${count}`, hint: "", scopes: "read" };
@@ -239,10 +231,14 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^contestDesk\.(markPrinted|printText) id$/, makePrint],
   [/^\/api\/file\/download-contest-print-text id$/, makePrint],
   [/^\/api\/file\/download-contest-(rank|ac-submission|package) cid$/, makeContest],
+  [/^remoteBatch\.\w+ batchId$/, makeRemoteBatch],
   [/^contestImport\.\w+ packageId$/, makeContestPackage],
   [/^contestImport\.\w+ importId$/, makeContestImport],
   [/^live\.watch topics\.contestId$/, makeContest],
-  [/^contest(Account|Problem|Announcement|Desk|Control)?\.\w+ contestId$/, makeContest],
+  [
+    /^(contest(Account|Problem|Announcement|Desk|Control)?|remoteImport)\.\w+ contestId$/,
+    makeContest,
+  ],
   [/^contestAnnouncement\.\w+ id$/, makeContestAnnouncement],
   [
     /^contestProblem\.(get|save|removeByPid) pid$/,
@@ -280,7 +276,7 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^groupTrainingProblem\.add pids\b/, makeOpenProblem],
   [/^groupTrainingProblem\.addFromGroup problemId$/, makeGroupProblem],
   [/^groupTrainingProblem\.removeByPid pid$/, makeTrained],
-  [/^(training|trainingProblem|submission)\.\w+ trainingId$/, training],
+  [/^(training|trainingProblem|submission|remoteImport)\.\w+ trainingId$/, training],
   [/^trainingProblem\.(remove|setRank) id$/, makeTrainingProblem],
   [/^trainingProblem\.reorder ids\b/, makeTrainingProblem],
   [/^trainingProblem\.add pids\b/, makeOpenProblem],
@@ -292,7 +288,7 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^problem\.(getForm|sampleCandidates|saveFields) pid$/, groupProblem],
   [/^(problemProgram|testData)\.\w+ pid$/, groupProblem],
   [/^problemProgram\.\w+ jobId$/, groupRuns],
-  [/^(problem|testRun|submission)\.\w+ pids?\b/, makePid],
+  [/^(problem|testRun|submission|remoteProblem)\.\w+ pids?\b/, makePid],
   [/^problem\.changeAuth id$/, makePid],
   [/^\/api\/file\/push-problem pid$/, makePid],
   [/^problem\.update problem\.id$/, makePid],

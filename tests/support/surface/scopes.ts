@@ -5,6 +5,7 @@
  */
 import type { TokenScope } from "@gavel/domain/token-scope";
 import { GROUPS } from "./scopes-of-groups.ts";
+import { REMOTE } from "./scopes-of-remote.ts";
 import { TALK } from "./scopes-of-talk.ts";
 import { TRAININGS } from "./scopes-of-trainings.ts";
 
@@ -102,6 +103,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
   ],
   community: [...TALK.community, ...GROUPS.community, ...TRAININGS.community],
   "admin-read": [
+    ...REMOTE.adminRead,
     ...TALK.adminRead,
     ...GROUPS["admin-read"],
     ...TRAININGS["admin-read"],
@@ -204,6 +206,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "problem.undoImport",
   ],
   "admin-problem": [
+    ...REMOTE.adminProblem,
     ...TRAININGS["admin-problem"],
     "GET /api/file/download-testcase",
     "POST /api/file/push-problem",
@@ -273,6 +276,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "user.update",
   ],
   "admin-site": [
+    ...REMOTE.adminSite,
     ...TALK.adminSite,
     ...TRAININGS["admin-site"],
     ...GROUPS["admin-site"],
@@ -332,6 +336,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "token.revokeCurrent",
   ],
   none: [
+    ...REMOTE.none,
     "GET /api/openapi.json",
     "POST /api/file/preview-contest-package",
     "POST /api/file/upload-carouse-img",

@@ -4,6 +4,13 @@ import { hasPermission, type Permission } from "@gavel/domain/role";
 export const UNRECORDED: Readonly<Record<string, string>> = {
   "home.refreshFeed": "asks the contest feed anew; nothing of this site changes",
   "rating.refresh": "asks for ratings anew, as every night; nobody of this site chose them",
+  "remoteAccount.try":
+    "looks at a remote judge as an account; what it hears stands with the account",
+  "remoteAccount.trySite": "looks at a remote judge",
+  "remoteBatch.continue": "goes on with a list of imports, of which each is recorded",
+  "remoteBatch.start": "starts a list of imports, of which each is recorded",
+  "remoteBatch.stop": "stops a list of imports, of which each is recorded",
+  "remoteProblem.compare": "looks at a problem at its judge and stores nothing",
   "contestImport.start": "starts an import, of which each part is recorded",
   "problem.importPackage": "starts an import, of which each problem is recorded",
   "mail.sendAgain": "another try of a mail; the outbox counts its tries",

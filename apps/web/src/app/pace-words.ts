@@ -36,5 +36,7 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   question: msg`Questions of one person in contests`,
   print: msg`Prints of one person in contests`,
   board: msg`Boards of other minutes made for one person`,
+  remoteImport: msg`Problems of remote judges fetched by one person`,
+  remoteTest: msg`Remote judges and accounts there tested by one person`,
   webhook: msg`Webhooks registered by one person`,
 };

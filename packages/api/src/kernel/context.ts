@@ -5,6 +5,7 @@ import type { TokenScope } from "@gavel/domain/token-scope";
 import type { ArchiveLimits } from "@gavel/problem-package/safe-archive";
 import type { Followers } from "../judging/judgement/follower.ts";
 import type { JudgeQueue } from "../judging/judgement/queue.ts";
+import type { RemoteWays } from "../remote/site/ways.ts";
 import type { BlobStore } from "../site/file/blob-store.ts";
 import type { LiveBounds } from "./live/bounds.ts";
 
@@ -52,6 +53,7 @@ export interface Services {
   readonly followers: Followers;
   readonly events: EventHub;
   readonly liveBounds: LiveBounds;
+  readonly remote: RemoteWays;
   /** Contests may be judged by hosts whose sandbox is degraded. */
   readonly ranksOnDegraded: boolean;
   /** Of this server, for people: its release and commit. */

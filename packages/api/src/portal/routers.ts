@@ -3,6 +3,7 @@ import { dashboardRouter } from "./dashboard/router.ts";
 import { digestRouter } from "./digest/router.ts";
 import { homeRouter } from "./home/router.ts";
 import { liveRouter } from "./live/router.ts";
+import { remoteImportRouter } from "./remote-import/router.ts";
 import { searchRouter } from "./search/router.ts";
 
 export const portalRouters = {
@@ -11,5 +12,6 @@ export const portalRouters = {
   digest: digestRouter,
   home: homeRouter,
   live: liveRouter,
+  remoteImport: remoteImportRouter,
   search: searchRouter,
 };

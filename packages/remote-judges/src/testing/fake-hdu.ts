@@ -47,7 +47,7 @@ export class FakeHdu extends FakeSite {
       case "poll":
         return { body: this.#poll(asked.url.searchParams.get("first") ?? "", trick) };
       case "file":
-        return { headers: { "content-type": "image/gif" }, body: Buffer.from("GIF89a") };
+        return { headers: { "content-type": "image/gif" }, body: TOY_GIF };
       case "compiler":
         return { body: this.#compiler(asked.url.searchParams.get("rid") ?? "") };
       default:
@@ -59,8 +59,17 @@ export class FakeHdu extends FakeSite {
     return typeof body === "string" ? toGbk(HEAD + body) : new Uint8Array(body);
   }
 
+  /** What takes the place of words in the problem's page: it has been edited there. */
+  readonly edits = new Map<string, string>();
+  /** Besides 1000. */
+  readonly others = new Set<string>();
+
   #problem(id: string): string {
-    return id === "1000" ? PROBLEM : `<h1>System Message</h1><p>No such problem - ${id}</p>`;
+    let page = PROBLEM;
+    for (const [from, to] of this.edits) page = page.replaceAll(from, to);
+    return id === "1000" || this.others.has(id)
+      ? page
+      : `<h1>System Message</h1><p>No such problem - ${id}</p>`;
   }
 
   #login({ form }: Asked): Answer {
@@ -127,6 +136,12 @@ export class FakeHdu extends FakeSite {
     return `<pre>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</pre>`;
   }
 }
+
+/** One grey pixel. */
+const TOY_GIF = Buffer.from(
+  "R0lGODlhAQABAIAAAMLCwgAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw==",
+  "base64",
+);
 
 const LOGIN_FORM =
   "<h1>Sign In Your Account</h1><form method=post action=/userloginex.php?action=login><input name=username></form>";

@@ -70,6 +70,15 @@ export const staffErrorTexts = {
     message:
       "{field} cannot be changed here: the server takes the database address from its environment (DATABASE_URL), and Gavel does not use Redis",
   }),
+  REMOTE_OJ_UNKNOWN: msg`There is no such remote judge`,
+  REMOTE_PROBLEM_EXISTS: msg({ message: "The problem {problemId} is here already" }),
+  REMOTE_IMPORT_FAILED: msg({ message: "The problem was not imported from {site}: {reason}" }),
+  REMOTE_IMPORTS_FULL: msg({
+    message: "At most {n} imports of lists can be under way: wait for one to end or stop it",
+  }),
+  REMOTE_ACCOUNTS_FULL: msg({
+    message: "There are at most {n} accounts at remote judges: remove one first",
+  }),
   REMOTE_ACCOUNTS_UNSUPPORTED: msg({
     message: "{field} cannot be set: this site does not submit to remote judges",
   }),

@@ -103,12 +103,14 @@ function readTitle(value: string | null | undefined, stored: string | undefined)
   return title;
 }
 
+/** That of a remote judge's problem says where it is from, and stays. */
 function readDisplayId(
   value: string | null | undefined,
-  stored: string | undefined,
+  { display_id: stored, is_remote: isFixed }: Partial<ProblemTableRow>,
 ): string | null {
   const id = (value ?? "").trim().toUpperCase();
   if (id === "" || id === stored) return stored ?? null;
+  if (isFixed === true) return invalid("problemId");
   if (id.length > LIMITS.problemIdMax) {
     throw new DomainError("FIELD_TOO_LONG", { n: LIMITS.problemIdMax });
   }
@@ -252,7 +254,7 @@ export function readProblemValues(
   const modes = readModes(form, stored);
   const { problemTimeLimitMsMax: timeMax, problemMemoryLimitMbMax: memoryMax } = limits;
   return {
-    display_id: readDisplayId(problem.problemId, stored?.display_id),
+    display_id: readDisplayId(problem.problemId, stored ?? {}),
     title: readTitle(problem.title, stored?.title),
     ...modes,
     time_limit_ms: limit("timeLimit", problem.timeLimit, {

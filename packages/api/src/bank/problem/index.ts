@@ -17,6 +17,10 @@ export { foldBankChanges, noteBankChange } from "./listing/queries.ts";
 export { isAmong, nameContains, staffNameContains } from "./name-queries.ts";
 export { canSee, canSeeThere, type ProblemFacts } from "./policy.ts";
 export { storeSet } from "./program/service/store.ts";
+export { REMOTE_FIELDS, type RemoteDraft, type RemoteField } from "./remote/facts.ts";
+export { findByRemoteId } from "./remote/queries.ts";
+export { applyRemote, compareRemote, type RemoteChange } from "./remote/renew.ts";
+export { remoteDisplayId, storeRemote } from "./remote/store.ts";
 export {
   compileCheckerInput,
   type LastAcceptedCode,

@@ -97,6 +97,8 @@ export interface ProblemDetail {
   /** 1 public, 2 private, 3 only in contests. */
   auth: number;
   isRemote: boolean;
+  /** Of the original; null where there is none, and where a contest keeps it to itself. */
+  remoteUrl: string | null;
   isRemoveEndBlank: boolean;
   isUploadCase: boolean;
   caseVersion: number;

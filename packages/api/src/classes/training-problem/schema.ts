@@ -18,6 +18,7 @@ export const candidatesInput = z.object({
   keyword: z.string().max(255).optional(),
   difficulty: z.int().min(0).max(2).optional(),
   tagIds: z.array(z.int()).max(50).optional(),
+  oj: z.string().max(32).optional(),
   /** Those that are in the training instead, in its order. */
   isChosen: z.boolean().default(false),
   /** Of a group's training: the group's own problems instead of the bank's. */

@@ -80,6 +80,15 @@ export async function findCandidates(
   return { records: found.slice(start, start + input.limit), total: found.length, chosen };
 }
 
+/** Whether one more could be added. @throws DomainError NOT_FOUND, FORBIDDEN, TRAINING_PROBLEMS_TOO_MANY */
+export async function requireRoom(ctx: SignedInContext, trainingId: number): Promise<void> {
+  await getAsOrganiser(ctx, trainingId, whyNotArrange);
+  const rows = await queries.listEntries(ctx.db, trainingId);
+  if (rows.length >= TRAINING_PROBLEMS_MAX) {
+    throw new DomainError("TRAINING_PROBLEMS_TOO_MANY", { n: TRAINING_PROBLEMS_MAX });
+  }
+}
+
 /** They stay in the bank. @throws DomainError TRAINING_PROBLEM_EXISTS, TRAINING_PROBLEMS_TOO_MANY, or why it is not open */
 export async function addProblems(
   ctx: SignedInContext,

@@ -107,7 +107,10 @@ interface Look extends Moment {
 }
 
 /** Where a problem comes from and what it is about would help while the contest runs. */
-const DISCREET = { source: "", author: "", difficulty: null, tags: [], modifiedUser: null };
+const DISCREET = {
+  ...{ source: "", author: "", difficulty: null, tags: [], modifiedUser: null },
+  remoteUrl: null,
+};
 
 function isDiscreet({ contest: { facts, person }, now }: Look): boolean {
   return phaseOf(facts.seal, now) !== "ended" && !isContestAdmin(person);

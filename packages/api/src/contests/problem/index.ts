@@ -1,4 +1,4 @@
 export { listRows as listContestProblemRows } from "./queries.ts";
 export { presentPause } from "./read.ts";
 export type { JudgingPause } from "./schema.ts";
-export { placeProblem } from "./service.ts";
+export { addFromBank, placeProblem, requirePlace } from "./service.ts";

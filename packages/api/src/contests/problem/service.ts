@@ -68,6 +68,19 @@ export async function addFromBank(
   });
 }
 
+/**
+ * Whether a problem could be added there under that ID.
+ * @throws DomainError NOT_FOUND, CONTEST_PROBLEM_EXISTS, PARAM_INVALID
+ */
+export async function requirePlace(
+  ctx: SignedInContext,
+  { contestId, displayId }: { readonly contestId: number; readonly displayId: string },
+): Promise<void> {
+  await getAsOrganiser(ctx, contestId);
+  requireName({ displayId, title: displayId, color: "" });
+  await requireFree(ctx.db, { contestId, pid: null, displayId, except: null });
+}
+
 /** One of the group's own. @throws DomainError NOT_FOUND, or as `addFromBank` */
 export async function addFromGroup(
   ctx: SignedInContext,

@@ -1,1 +1,2 @@
 export { startDeliveryWorker } from "./run.ts";
+export { noteSiteTrouble } from "./site-state.ts";

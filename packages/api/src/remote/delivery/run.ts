@@ -1,7 +1,4 @@
 /** The deliveries of a server: some at a time, so that a slow site keeps nobody of another one waiting. */
-import { REAL_CLOCK } from "@gavel/remote-judges/client";
-import type { RemoteSite } from "@gavel/remote-judges/site";
-import { REMOTE_SITES } from "@gavel/remote-judges/sites";
 import type { JudgeContext } from "../../judging/judgement/index.ts";
 import type { Services } from "../../kernel/context.ts";
 import { type OneAtATime, oneAtATime } from "../../kernel/one-at-a-time.ts";
@@ -16,18 +13,16 @@ const LANES = 6;
 const STOP_MS = 2000;
 
 interface RunContext extends Pick<JudgeContext, "db" | "now" | "log"> {
-  readonly services: Pick<Services, "followers" | "jwtSecret">;
-  readonly sites?: ReadonlyMap<string, RemoteSite>;
+  readonly services: Pick<Services, "followers" | "jwtSecret" | "remote">;
 }
 
 /** Until the returned function is called. */
 export function startDeliveryWorker(ctx: RunContext): () => Promise<void> {
-  const { db, now, log, services, sites = REMOTE_SITES } = ctx;
-  const { followers, jwtSecret } = services;
-  const common = { db, now, followers, jwtSecret, sites };
+  const { db, now, log, services } = ctx;
+  const { followers, jwtSecret, remote } = services;
+  const common = { db, now, followers, jwtSecret, remote };
   const worker = new DeliveryWorker({
     ...common,
-    clock: REAL_CLOCK,
     holder: crypto.randomUUID(),
   });
   let isStopped = false;

@@ -64,8 +64,16 @@ async function noteSite(tx: Db, ctx: NoteContext, noted: Noted): Promise<void> {
   if (noted.session === null) return;
   const trouble = consequence.site;
   if (trouble === null) return clearTrouble(tx, site);
+  await noteSiteTrouble(tx, ctx, { site, trouble, detail: consequence.detail ?? "" });
+}
+
+/** Whoever asked: nothing goes there for a while. */
+export async function noteSiteTrouble(
+  tx: Db,
+  ctx: Pick<NoteContext, "now">,
+  wish: Omit<Parameters<typeof noteTrouble>[1], "now">,
+): Promise<void> {
   const now = ctx.now();
-  const detail = consequence.detail ?? "";
-  const times = await noteTrouble(tx, { site, trouble, detail, now });
-  await closeSite(tx, site, new Date(now.getTime() + closedMs(trouble, times)));
+  const times = await noteTrouble(tx, { ...wish, now });
+  await closeSite(tx, wish.site, new Date(now.getTime() + closedMs(wish.trouble, times)));
 }

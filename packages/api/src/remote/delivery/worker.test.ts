@@ -6,6 +6,7 @@ import { type Bank, openBank } from "../../bank/problem/test-kit.ts";
 import { followers } from "../../index.ts";
 import { createElsewhere } from "../../judging/judgement/index.ts";
 import { storeAccount } from "../account/index.ts";
+import { createRemoteWays } from "../site/index.ts";
 import { startDeliveryWorker } from "./run.ts";
 import { createDelivery, failUnsent } from "./service.ts";
 import { DeliveryWorker, type WorkerContext } from "./worker.ts";
@@ -38,8 +39,8 @@ afterEach(() => fake.stop());
 
 const now = () => new Date(clock.now());
 const context = (): WorkerContext => ({
-  ...{ db: bank.db, followers, jwtSecret, clock, now, holder: crypto.randomUUID() },
-  sites: new Map([["HDU", { ...hdu, origin: fake.origin }]]),
+  ...{ db: bank.db, followers, jwtSecret, now, holder: crypto.randomUUID() },
+  remote: createRemoteWays(new Map([["HDU", { ...hdu, origin: fake.origin }]]), clock),
 });
 const addAccount = (name = "bot", password = "secret-1") => {
   fake.users.set(name, password);
@@ -254,10 +255,10 @@ test("a server carries what is due as long as it runs", async () => {
   fake.script = { states: ["Accepted"] };
   fake.nowMs = Date.now();
   const site = { ...hdu, origin: fake.origin, gapMs: 0, sendGapMs: 0 };
-  const services = { followers, jwtSecret };
+  const remote = createRemoteWays(new Map([["HDU", site]]));
+  const services = { followers, jwtSecret, remote };
   const stop = startDeliveryWorker({
     ...{ db: bank.db, now: () => new Date(), log: bank.signedIn("root").log, services },
-    sites: new Map([["HDU", site]]),
   });
   const ids = [await send(), await send()];
   const statuses = () => Promise.all(ids.map(statusOf));

@@ -1,7 +1,6 @@
 /** Carries programs to other judges: takes what is due, does one act there, writes down what came of it. */
 import { inTransaction } from "@gavel/db";
 import type { Verdict } from "@gavel/domain/verdict";
-import { createClient } from "@gavel/remote-judges/client";
 import { CookieJar } from "@gavel/remote-judges/cookie-jar";
 import {
   afterCrash,
@@ -10,10 +9,10 @@ import {
   newDelivery,
   step,
 } from "@gavel/remote-judges/delivery";
-import { type Clock, createPace, type Pace } from "@gavel/remote-judges/pace";
 import type { RemoteSite } from "@gavel/remote-judges/site";
 import { findSentCode } from "../../judging/judgement/index.ts";
 import { findAccount, hasAccount, openAccount, takeAccount } from "../account/index.ts";
+import type { RemoteWays } from "../site/index.ts";
 import * as queries from "./queries.ts";
 import { type DeliveryContext, Taken, taken, tell } from "./service.ts";
 import { noteConsequence } from "./site-state.ts";
@@ -27,16 +26,13 @@ const ACCOUNT_PAUSE_MS = 3000;
 /** @internal */
 export interface WorkerContext extends DeliveryContext {
   readonly jwtSecret: Uint8Array;
-  readonly clock: Clock;
-  /** By key. */
-  readonly sites: ReadonlyMap<string, RemoteSite>;
+  readonly remote: RemoteWays;
   /** This server process. */
   readonly holder: string;
 }
 
 export class DeliveryWorker {
   readonly #ctx: WorkerContext;
-  readonly #paces = new Map<string, Pace>();
 
   constructor(ctx: WorkerContext) {
     this.#ctx = ctx;
@@ -47,7 +43,8 @@ export class DeliveryWorker {
    * @returns whether there was
    */
   async work(onFound?: () => void): Promise<boolean> {
-    const { db, holder, sites } = this.#ctx;
+    const { db, holder, remote } = this.#ctx;
+    const { sites } = remote;
     const claim = { holder, now: this.#ctx.now(), heldUntil: this.#heldUntil() };
     const row = await queries.claimDelivery(db, { ...claim, sites: [...sites.keys()] });
     const site = sites.get(row?.site ?? "");
@@ -67,7 +64,7 @@ export class DeliveryWorker {
   }
 
   async #carry(row: queries.DeliveryRow, site: RemoteSite): Promise<void> {
-    const { jwtSecret } = this.#ctx;
+    const { jwtSecret, remote } = this.#ctx;
     const code = await findSentCode(this.#ctx.db, row.judgementId);
     // It went with its submission.
     if (code === undefined) return;
@@ -81,9 +78,8 @@ export class DeliveryWorker {
       const consequence = { delivery, account: "frozen", site: null, detail } as const;
       return this.#apply(row, accountRow.id, { consequence, before, session: null });
     }
-    const { clock } = this.#ctx;
     const jar = CookieJar.read(account.session);
-    const client = createClient(site, { clock, jar, pace: this.#paceOf(site) });
+    const client = remote.connect(site, jar);
     const { name, password } = account;
     const save = (delivery: Delivery) => this.#saveSending(row, delivery);
     const consequence = await step({ site, client, account: { name, password }, save }, before);
@@ -158,12 +154,6 @@ export class DeliveryWorker {
 
   #heldUntil(): Date {
     return new Date(this.#ctx.now().getTime() + HOLD_MS);
-  }
-
-  #paceOf(site: RemoteSite): Pace {
-    const pace = this.#paces.get(site.key) ?? createPace(site.gapMs, this.#ctx.clock);
-    this.#paces.set(site.key, pace);
-    return pace;
   }
 }
 

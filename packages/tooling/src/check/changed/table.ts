@@ -74,8 +74,14 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "judging/language": ["rest/submission", "rest/judge-admin", "web/help"],
   "judging/rejudge": ["judge/rejudge", "rest/judge-admin", "web/rejudge", "web/setter"],
   "judging/work": ["judge/fleet", "judge/protocol", "judge/machines", "rest/test-run"],
-  "remote/account": [],
+  "judging/remote": ["rest/remote-import"],
+  "remote/account": ["rest/remote-import"],
+  "remote/batch": ["rest/remote-import"],
   "remote/delivery": [],
+  "remote/problem": ["rest/remote-import"],
+  "remote/queue": ["rest/remote-import"],
+  "remote/site": ["rest/remote-import"],
+  "portal/remote-import": ["rest/remote-import"],
   "solving/submission": [
     ...[
       "rest/waiting",

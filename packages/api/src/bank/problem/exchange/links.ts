@@ -62,7 +62,7 @@ function readTemplates(
   return [...drafts.values()];
 }
 
-const TAG_MAX = 255;
+export const TAG_MAX = 255;
 
 function readTags(problem: ImportedProblem, findings: Findings): WantedTag[] {
   const names = new Map<string, string>();

@@ -7,6 +7,7 @@ import {
   type ImportedProblem,
   type ImportedStatement,
   type NamedFile,
+  type PackageFormat,
   PackageRefused,
 } from "@gavel/problem-package/model";
 import { isImageName } from "../../../site/file/index.ts";
@@ -41,7 +42,7 @@ export type PrepareFile = (file: NamedFile, use: FileUse) => Promise<string | nu
  * @throws PackageRefused for texts that the site cannot hold
  */
 export async function prepareStatements(
-  problem: ImportedProblem,
+  problem: StatementSource,
   prepare: PrepareFile,
   findings: Findings,
 ): Promise<PreparedStatements> {
@@ -67,7 +68,7 @@ function localeOf(tag: string): Locale | null {
 }
 
 async function prepareOne(
-  problem: ImportedProblem,
+  problem: StatementSource,
   statement: ImportedStatement,
   prepare: PrepareFile,
 ): Promise<Texts> {
@@ -96,6 +97,11 @@ async function prepareOne(
   const title = statement.title.trim();
   requireFit("title", title, LIMITS.titleMax);
   return { title, ...texts };
+}
+
+/** A package, or a problem of another judge, which has no format. */
+interface StatementSource extends Pick<ImportedProblem, "statements" | "attachments" | "samples"> {
+  readonly format: PackageFormat | null;
 }
 
 interface StatementFiles {
@@ -145,7 +151,7 @@ function finderOf({ own, attached }: StatementFiles): (written: string) => Named
 /** Links to the document and to attachments that no text names. */
 async function linkRest(
   statement: ImportedStatement,
-  problem: ImportedProblem,
+  problem: StatementSource,
   files: StatementFiles,
   prepare: PrepareFile,
   named: ReadonlyMap<string, string | null>,
@@ -168,7 +174,7 @@ async function linkRest(
 }
 
 /** The site's examples are pairs; an exchange is shown as a block of text. */
-function interactions(problem: ImportedProblem): string {
+function interactions(problem: Pick<ImportedProblem, "samples">): string {
   const blocks = problem.samples.flatMap((sample) =>
     sample.kind === "interaction" ? [`\`\`\`\n${sample.text.replace(/\n$/, "")}\n\`\`\``] : [],
   );
@@ -184,7 +190,7 @@ function requireFit(part: string, text: string, max: number = LIMITS.textMax): v
   }
 }
 
-export function examplesOf(problem: ImportedProblem): string {
+export function examplesOf(problem: Pick<ImportedProblem, "samples">): string {
   const text = writeExamples(
     problem.samples.flatMap((sample) => (sample.kind === "pair" ? [sample] : [])),
   );

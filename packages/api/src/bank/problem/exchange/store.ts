@@ -365,7 +365,7 @@ function settingsOf(one: ImportedCase): CaseSettings | null {
 }
 
 /** Each file of the package once for each use; the prepared ones wait for the problem. */
-function filesOf(ctx: SaveContext, findings: Findings) {
+export function filesOf(ctx: SaveContext, findings: Findings) {
   const prepared: PreparedFile[] = [];
   const known = {
     shown: new Map<PackageFile, string | null>(),

@@ -148,7 +148,7 @@ export async function saveFields(
     });
     const bank = stored.remote_judge ?? OWN_OJ;
     const home = { bank, now, groupId: stored.group_id };
-    await writeLinks(tx, pid, await readLinks(tx, form, mayLack), home);
+    await writeLinks(tx, pid, await readLinks(tx, form, mayLack || stored.is_remote), home);
     await requireShown(saved);
     if (isRevealed) await requireNoComplaints({ ...ctx, db: tx }, pid);
   });
@@ -161,6 +161,7 @@ const isOwnFault = ({ what, field }: FieldFault) => what === "mark" || field ===
 type FieldFacts = Parameters<typeof findFieldFaults>[1];
 
 const factsFor = (stored: ProblemTableRow, limits: ProblemLimits): FieldFacts => ({
+  isRemote: stored.is_remote,
   limits: {
     timeMsMax: limits.problemTimeLimitMsMax,
     memoryMbMax: limits.problemMemoryLimitMbMax,

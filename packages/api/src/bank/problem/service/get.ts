@@ -15,6 +15,7 @@ import type { getProblemThereInput } from "../page-schema.ts";
 import { canEdit, type Through } from "../policy.ts";
 import { NO_COUNTS, presentPage, readFileMap } from "../present.ts";
 import * as queries from "../queries.ts";
+import { findRemote } from "../remote/queries.ts";
 import type { CodeTemplateView, ProblemDetail, ProblemLanguage } from "../schema.ts";
 import { requireProblem } from "./access.ts";
 
@@ -81,11 +82,12 @@ export async function getProblemPage(
 }
 
 async function loadPage(ctx: Context, row: queries.ProblemTableRow): Promise<ProblemPage> {
-  const [translations, tags, languages, level] = await Promise.all([
+  const [translations, tags, languages, level, remote] = await Promise.all([
     queries.listTranslations(ctx.db, row.id),
     findTagsOfProblem(ctx, row.id),
     loadLanguages(ctx, row),
     findGroupLevel(ctx.db, row.group_id, ctx.viewer?.uid ?? ""),
+    row.is_remote ? findRemote(ctx.db, row.id) : null,
   ]);
   const page = presentPage(row);
   const translation = translations.find((one) => one.locale === ctx.locale);
@@ -94,8 +96,7 @@ async function loadPage(ctx: Context, row: queries.ProblemTableRow): Promise<Pro
     ...(translation === undefined ? {} : withFallback(translation, page)),
     examples: parseExamples(row.examples),
     userExtraFiles: readFileMap(row.user_extra_file),
-    tags,
-    languages,
+    ...{ tags, languages, remoteUrl: remote?.url ?? null },
     canEdit: canEdit(ctx.viewer, row, level),
   };
 }

@@ -120,7 +120,9 @@ export async function updateProblem(
     });
     const bank = stored.remote_judge ?? OWN_OJ;
     const groupId = stored.group_id;
-    await writeLinks(tx, pid, await readLinks(tx, form), { bank, now, groupId });
+    await writeLinks(tx, pid, await readLinks(tx, form, stored.is_remote), {
+      ...{ bank, now, groupId },
+    });
     // Programs are not asked: the clients of this form know none, and could not say that they know what these say.
     await requireShown(saved);
     return { pid, problemId };

@@ -94,7 +94,8 @@ export async function writeProblem(
     draft.cases.length === 0 ? null : await saveVersion(ctx, pid, draft.columns, draft);
   await writing.updateProblem(db, pid, { display_id: problemId, test_data_version_id: versionId });
   const groupId = draft.columns.group_id ?? null;
-  await writeLinks(db, pid, draft, { bank: OWN_OJ, now, groupId });
+  const bank = draft.columns.remote_judge ?? OWN_OJ;
+  await writeLinks(db, pid, draft, { bank, now, groupId });
   return { pid, problemId, versionId };
 }
 

@@ -9,6 +9,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Tags } from "lucide-react";
 import { KeywordField } from "../../../../app/keyword-field.tsx";
 import { ClearFilters } from "../../../../app/list/clear-filters.tsx";
+import { OriginFilter } from "../../../../app/remote/origin-filter.tsx";
 import { TagPanel } from "../list/tag-panel.tsx";
 import { useAuthOptions } from "./auth-words.ts";
 import { type ProblemAdminSearch, problemAdminSearch } from "./page-search.ts";
@@ -57,7 +58,7 @@ export function StaffFilters({ search, onSearch }: FilterProps) {
         }
       />
       <CheckFilter search={search} onSearch={onSearch} />
-      <SourceFilter search={search} onSearch={onSearch} />
+      <OriginFilter value={search.oj} onChange={(oj) => onSearch({ oj })} />
       <TagFilter search={search} onSearch={onSearch} />
       <ClearFilters
         count={problemAdminSearch.filtersIn(search).length}
@@ -78,23 +79,6 @@ function CheckFilter({ search, onSearch }: FilterProps) {
         { value: "mend", label: t`To mend` },
       ]}
       onChange={(value) => onSearch({ mend: value === "mend" ? true : undefined })}
-    />
-  );
-}
-
-function SourceFilter({ search, onSearch }: FilterProps) {
-  const { t } = useLingui();
-  const banks = ["Mine", ...REMOTE_OJS] as const;
-  return (
-    <FilterSelect
-      field={t`Source`}
-      value={search.oj ?? ALL}
-      options={[
-        { value: ALL, label: t`All` },
-        { value: "Mine", label: t({ message: "Mine", context: "problem bank" }) },
-        ...REMOTE_OJS.map((oj) => ({ value: oj, label: oj })),
-      ]}
-      onChange={(value) => onSearch({ oj: banks.find((oj) => oj === value) })}
     />
   );
 }

@@ -41,12 +41,15 @@ export const problemAdminSearch = listSearch(
     importing: onlyOn,
     pack: wholeNumber(1),
     batch: wholeNumber(1),
+    /** The dialog that imports from other judges: one problem, or a list that was begun. */
+    remote: oneOf(["one", "list"]),
+    list: wholeNumber(1),
   },
   {
     pageSize: 30,
     filters: ["keyword", "auth", "oj", "difficulty", "tagId", "mend"],
     typed: ["keyword"],
-    beside: ["figures", "creating", "importing", "pack", "batch"],
+    beside: ["figures", "creating", "importing", "pack", "batch", "remote", "list"],
     /** Tags belong to their bank. */
     settle(next, old) {
       if (next.oj !== old.oj || next.tagId?.length === 0) next.tagId = undefined;

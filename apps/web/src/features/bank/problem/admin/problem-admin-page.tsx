@@ -4,7 +4,7 @@ import { EmptyState } from "@gavel/ui/empty-state";
 import { Figure } from "@gavel/ui/figure";
 import { lazyPart } from "@gavel/ui/lib/lazy-part";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { FileUp } from "lucide-react";
+import { FileUp, Globe } from "lucide-react";
 import { AdminPage } from "../../../../app/admin/admin-page.tsx";
 import { FromFirstUse } from "../../../../app/from-first-use.tsx";
 import { DropArea } from "../../../../app/import/drop-area.tsx";
@@ -35,6 +35,7 @@ interface ProblemAdminPageProps {
 
 /** These come only for those who look at them. */
 const ImportPanel = lazyPart(() => import("./import/import-panel.tsx"));
+const RemoteDialog = lazyPart(() => import("./remote/remote-dialog.tsx"));
 const StatisticsDialog = lazyPart(() => import("./statistics-dialog.tsx"));
 
 const NONE: readonly StaffProblem[] = [];
@@ -54,6 +55,8 @@ export function ProblemAdminPage({ search, onSearch }: ProblemAdminPageProps) {
   const upload = useUpload((pack) => onSearch({ ...closed, pack }));
   const columns = useStaffColumns({ rows, selection, isBeside: isImporting });
   const filterWords = useFilterWords(search);
+  const isRemote = search.remote !== undefined || search.list !== undefined;
+  const closeRemote = () => onSearch({ remote: undefined, list: undefined });
   const closeFigures = () => onSearch({ figures: undefined });
   return (
     <AdminPage
@@ -66,6 +69,9 @@ export function ProblemAdminPage({ search, onSearch }: ProblemAdminPageProps) {
               <Trans>Import</Trans>
             </Button>
           )}
+          <Button icon={<Globe />} onClick={() => onSearch({ remote: "one" })}>
+            <Trans>Import from another judge</Trans>
+          </Button>
           <NewProblem
             isOpen={search.creating === true}
             onOpen={(isOpen) => onSearch({ creating: isOpen ? true : undefined })}
@@ -115,6 +121,9 @@ export function ProblemAdminPage({ search, onSearch }: ProblemAdminPageProps) {
           </div>
         </div>
       </DropArea>
+      <FromFirstUse wanted={isRemote} onCancel={closeRemote}>
+        {isRemote && <RemoteDialog search={search} onSearch={onSearch} />}
+      </FromFirstUse>
       <FromFirstUse wanted={search.figures !== undefined} onCancel={closeFigures}>
         {search.figures !== undefined && (
           <StatisticsDialog pid={search.figures} onClose={closeFigures} />

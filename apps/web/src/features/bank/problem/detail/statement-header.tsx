@@ -8,7 +8,7 @@ import { Tag } from "@gavel/ui/tag";
 import { Tooltip } from "@gavel/ui/tooltip";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { ChartPie, ListChecks, ListRestart, MemoryStick, Timer } from "lucide-react";
+import { ChartPie, ExternalLink, ListChecks, ListRestart, MemoryStick, Timer } from "lucide-react";
 import { useState } from "react";
 import { levelOf } from "../../../../app/levels.ts";
 import { useSession } from "../../../../app/session/store.ts";
@@ -51,6 +51,7 @@ export function StatementHeader({ problem, source, as: Heading = "h1" }: Stateme
           </span>
         )}
         <Kinds problem={problem} />
+        {problem.remoteUrl !== null && <OriginalLink url={problem.remoteUrl} />}
         {isInContest ? (
           <Badge>
             <Trans>Contest problem</Trans>
@@ -103,6 +104,16 @@ function Kinds({ problem }: { problem: Problem }) {
         </Badge>
       )}
     </>
+  );
+}
+
+/** To the page of the judge that judges it. */
+function OriginalLink({ url }: { url: string }) {
+  return (
+    <a href={url} target="_blank" rel="noreferrer" className="link flex items-center gap-1 text-sm">
+      <Trans>Original</Trans>
+      <ExternalLink aria-hidden className="size-3.5" />
+    </a>
   );
 }
 

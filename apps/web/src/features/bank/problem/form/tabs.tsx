@@ -44,7 +44,7 @@ interface WorkbenchTab {
   readonly count?: (parts: Parts) => number;
 }
 
-export const TABS: readonly WorkbenchTab[] = [
+const ALL_TABS: readonly WorkbenchTab[] = [
   {
     tab: "statement",
     label: msg`Statement`,
@@ -79,6 +79,12 @@ export const TABS: readonly WorkbenchTab[] = [
     Panel: lazyPart(() => import("./publish/publish-tab.tsx")),
   },
 ];
+
+/** Where another judge judges, it alone knows the data and the ways. */
+const JUDGED_HERE: ReadonlySet<FormTab> = new Set(["data", "judging", "solutions"]);
+
+export const tabsOf = ({ isRemote }: { readonly isRemote: boolean }): readonly WorkbenchTab[] =>
+  isRemote ? ALL_TABS.filter(({ tab }) => !JUDGED_HERE.has(tab)) : ALL_TABS;
 
 /** What each part is called when it could not be saved. */
 export const PART_NAMES: Readonly<Record<keyof Parts, MessageDescriptor>> = {

@@ -18,7 +18,7 @@ import type { FormPlace } from "./place.ts";
 import { ProgramsMergeDialog } from "./programs/programs-merge-dialog.tsx";
 import { RestoredNotice } from "./restored-notice.tsx";
 import { SaveState } from "./save-state.tsx";
-import { type Parts, partsInOrder, TABS, useParts } from "./tabs.tsx";
+import { type Parts, partsInOrder, tabsOf, useParts } from "./tabs.tsx";
 import { useSave } from "./use-save.ts";
 
 interface WorkbenchProps {
@@ -39,7 +39,8 @@ export function Workbench({ pid, place, tab, onTab }: WorkbenchProps) {
   const all = partsInOrder(parts).map(([, part]) => part);
   const faults = all.flatMap((part) => part.faults);
   const isDirty = all.some((part) => part.isDirty);
-  const shown = TABS.find((one) => one.tab === tab) ?? TABS[0];
+  const tabs = tabsOf(view);
+  const shown = tabs.find((one) => one.tab === tab) ?? tabs[0];
 
   const isMain = i18n.locale === draft.mainLocale;
   const title = isMain ? draft.main.title : withFallback(draft.other, draft.main).title;
@@ -70,7 +71,7 @@ export function Workbench({ pid, place, tab, onTab }: WorkbenchProps) {
         open(fault);
       },
     },
-    ...TABS.map((one, index) => ({
+    ...tabs.map((one, index) => ({
       keys: `alt+${index + 1}`,
       label: i18n._(one.label),
       run: () => onTab(one.tab),
@@ -91,7 +92,7 @@ export function Workbench({ pid, place, tab, onTab }: WorkbenchProps) {
         label={t`Parts of the problem`}
         value={shown.tab}
         onChange={onTab}
-        items={TABS.map((one) => ({
+        items={tabs.map((one) => ({
           value: one.tab,
           label: (
             <>

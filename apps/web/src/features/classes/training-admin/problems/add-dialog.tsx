@@ -12,6 +12,7 @@ import { useTypedFilter } from "../../../../app/keyword-field.tsx";
 import { levelOf } from "../../../../app/levels.ts";
 import { ListError } from "../../../../app/list/list-error.tsx";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
+import { type Origin, OriginFilter } from "../../../../app/remote/origin-filter.tsx";
 import { useOffice, useReload } from "../office.ts";
 
 const PAGE_SIZES = [10, 30, 50, 100] as const;
@@ -29,6 +30,7 @@ export function AddDialog({ trainingId, isFromGroup, onClose }: AddDialogProps) 
   const { problems } = useOffice();
   const reload = useReload();
   const [keyword, setKeyword] = useState("");
+  const [origin, setOrigin] = useState<Origin>();
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState<number>(PAGE_SIZES[0]);
   const typed = useTypedFilter(keyword, (next) => {
@@ -36,7 +38,10 @@ export function AddDialog({ trainingId, isFromGroup, onClose }: AddDialogProps) 
     setPage(1);
   });
   const list = problems.candidates.useQuery(
-    { trainingId, isFromGroup, currentPage: page, limit: pageSize, keyword: keyword || undefined },
+    {
+      ...{ trainingId, isFromGroup, currentPage: page, limit: pageSize },
+      ...{ keyword: keyword || undefined, oj: origin },
+    },
     LIST_QUERY,
   );
   const add = problems.add.useMutation({ onSettled: reload });
@@ -54,12 +59,23 @@ export function AddDialog({ trainingId, isFromGroup, onClose }: AddDialogProps) 
         )
       }
     >
-      <SearchInput
-        {...typed}
-        aria-label={t`Search problems`}
-        placeholder={t`ID or title`}
-        className="mb-3"
-      />
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchInput
+          {...typed}
+          aria-label={t`Search problems`}
+          placeholder={t`ID or title`}
+          className="min-w-48 flex-1"
+        />
+        {!isFromGroup && (
+          <OriginFilter
+            value={origin}
+            onChange={(next) => {
+              setOrigin(next);
+              setPage(1);
+            }}
+          />
+        )}
+      </div>
       {list.data === undefined && list.error !== null && <ListError query={list} />}
       {list.isPending && <Skeleton className="h-60 w-full" />}
       {list.data?.records.length === 0 && <EmptyState title={t`No problem to add`} />}

@@ -8,7 +8,7 @@ import { Figure } from "@gavel/ui/figure";
 import { IconButton } from "@gavel/ui/icon-button";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { Plus, Trash2 } from "lucide-react";
+import { Globe, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { levelOf } from "../../../../app/levels.ts";
 import { LoadedList } from "../../../../app/list/loaded-list.tsx";
@@ -20,6 +20,7 @@ import { TrainingFrame } from "../frame.tsx";
 import { useOffice } from "../office.ts";
 import type { OfficeProblem } from "../types.ts";
 import { AddDialog } from "./add-dialog.tsx";
+import { RemoteDialog } from "./remote-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { useProblemOrder } from "./use-problem-order.ts";
 
@@ -30,7 +31,7 @@ export function OfficeProblemsPage({ trainingId }: { trainingId: number }) {
   const { t } = useLingui();
   const office = useOffice();
   const list = office.problems.findForStaff.useQuery({ trainingId }, LIST_QUERY);
-  const [opened, setOpened] = useState<"bank" | "group" | OfficeProblem | null>(null);
+  const [opened, setOpened] = useState<"bank" | "group" | "remote" | OfficeProblem | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const rows = list.data ?? NONE;
   const order = useProblemOrder({ trainingId, rows, box });
@@ -59,6 +60,11 @@ export function OfficeProblemsPage({ trainingId }: { trainingId: number }) {
       part={t({ message: "Problems", context: "training" })}
       actions={
         <>
+          {office.groupId === null && (
+            <Button icon={<Globe />} onClick={() => setOpened("remote")}>
+              <Trans>Import from another judge</Trans>
+            </Button>
+          )}
           {office.groupId !== null && (
             <Button icon={<Plus />} onClick={() => setOpened("group")}>
               <Trans>Add from the group</Trans>
@@ -106,6 +112,9 @@ export function OfficeProblemsPage({ trainingId }: { trainingId: number }) {
             isFromGroup={opened === "group"}
             onClose={() => setOpened(null)}
           />
+        )}
+        {opened === "remote" && (
+          <RemoteDialog trainingId={trainingId} onClose={() => setOpened(null)} />
         )}
         {opened !== null && typeof opened === "object" && (
           <RemoveDialog row={opened} onClose={() => setOpened(null)} />

@@ -11,6 +11,7 @@ import { useState } from "react";
 import { useTypedFilter } from "../../../../app/keyword-field.tsx";
 import { ListError } from "../../../../app/list/list-error.tsx";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
+import { type Origin, OriginFilter } from "../../../../app/remote/origin-filter.tsx";
 import type { Outputs } from "../../../../app/trpc.ts";
 
 import { useOffice } from "../office.ts";
@@ -29,6 +30,7 @@ interface AddDialogProps {
 export function AddDialog({ contestId, onChoose, onClose }: AddDialogProps) {
   const { t } = useLingui();
   const [keyword, setKeyword] = useState("");
+  const [origin, setOrigin] = useState<Origin>();
   const [page, setPage] = useState(1);
   const typed = useTypedFilter(keyword, (next) => {
     setKeyword(next);
@@ -38,7 +40,7 @@ export function AddDialog({ contestId, onChoose, onClose }: AddDialogProps) {
   const [isFromGroup, setFromGroup] = useState(groupId !== null);
   const paging = { currentPage: page, limit: PAGE_SIZE };
   const list = problem.candidates.useQuery(
-    { contestId, ...paging, keyword: keyword || undefined, isFromGroup },
+    { contestId, ...paging, keyword: keyword || undefined, oj: origin, isFromGroup },
     LIST_QUERY,
   );
   return (
@@ -64,12 +66,23 @@ export function AddDialog({ contestId, onChoose, onClose }: AddDialogProps) {
           }}
         />
       )}
-      <SearchInput
-        {...typed}
-        aria-label={t`Search problems`}
-        placeholder={t`ID or title`}
-        className="mb-3"
-      />
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchInput
+          {...typed}
+          aria-label={t`Search problems`}
+          placeholder={t`ID or title`}
+          className="min-w-48 flex-1"
+        />
+        {groupId === null && (
+          <OriginFilter
+            value={origin}
+            onChange={(next) => {
+              setOrigin(next);
+              setPage(1);
+            }}
+          />
+        )}
+      </div>
       {list.data === undefined && list.error !== null && <ListError query={list} />}
       {list.isPending && <Skeleton className="h-60 w-full" />}
       {list.data?.records.length === 0 && <EmptyState title={t`No problem to add`} />}

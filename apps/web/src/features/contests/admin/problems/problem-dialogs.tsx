@@ -5,11 +5,12 @@ import { AddDialog, type Candidate } from "./add-dialog.tsx";
 import { nextColor, nextLetter } from "./letters.ts";
 import { NameDialog } from "./name-dialog.tsx";
 import type { OfficeProblem } from "./problems-page.tsx";
+import { RemoteDialog } from "./remote-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 
 /** What is open over the list. */
 export type Opened =
-  | { readonly kind: "bank" | "new" }
+  | { readonly kind: "bank" | "new" | "remote" }
   | { readonly kind: "add"; readonly problem: Candidate }
   | { readonly kind: "name" | "remove"; readonly row: OfficeProblem };
 
@@ -45,6 +46,13 @@ export function ProblemDialogs(props: ProblemDialogsProps) {
           contestId={contestId}
           onChoose={(problem) => onOpen({ kind: "add", problem })}
           onClose={onClose}
+        />
+      );
+    case "remote":
+      return (
+        <RemoteDialog
+          {...{ contestId, letter, onClose }}
+          onDone={() => done(t`Add Successfully`)}
         />
       );
     case "add": {

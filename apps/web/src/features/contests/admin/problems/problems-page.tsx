@@ -5,7 +5,7 @@ import { Figure } from "@gavel/ui/figure";
 import { IconButton } from "@gavel/ui/icon-button";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { Palette, Plus, Trash2 } from "lucide-react";
+import { Globe, Palette, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Balloon } from "../../../../app/contest/balloon.tsx";
 import { LoadedList } from "../../../../app/list/loaded-list.tsx";
@@ -34,7 +34,8 @@ interface ProblemsPageProps {
 export function OfficeProblemsPage(props: ProblemsPageProps) {
   const { contestId, onBegun, isBeginning = false } = props;
   const { t } = useLingui();
-  const list = useOffice().problem.findForStaff.useQuery({ contestId }, LIST_QUERY);
+  const { groupId, problem } = useOffice();
+  const list = problem.findForStaff.useQuery({ contestId }, LIST_QUERY);
   const [opened, setOpened] = useState<Opened | null>(isBeginning ? { kind: "new" } : null);
   const box = useRef<HTMLDivElement>(null);
   const rows = list.data ?? [];
@@ -64,6 +65,11 @@ export function OfficeProblemsPage(props: ProblemsPageProps) {
       part={t({ message: "Problems", context: "contest" })}
       actions={
         <>
+          {groupId === null && (
+            <Button icon={<Globe />} onClick={() => setOpened({ kind: "remote" })}>
+              <Trans>Import from another judge</Trans>
+            </Button>
+          )}
           <Button icon={<Plus />} onClick={() => setOpened({ kind: "bank" })}>
             <AddWords />
           </Button>

@@ -43,8 +43,8 @@ export function useFieldFaults(
   const say = useFaultWords();
   const { report } = checker;
   return useMemo(() => {
-    const { limits, idPrefix, fields: stored } = view;
-    const facts = { limits, stored, idPrefix };
+    const { limits, idPrefix, isRemote, fields: stored } = view;
+    const facts = { limits, stored, idPrefix, isRemote };
     const faults = findFieldFaults(draft, facts).map(
       (fault): Fault => ({
         tab: tabOf(fault.field),

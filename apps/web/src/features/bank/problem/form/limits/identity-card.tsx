@@ -42,7 +42,13 @@ export function IdentityCard({ view, place, draft, edit }: IdentityCardProps) {
         <Field
           id={fieldId("problemId")}
           label={<Trans context="problem">ID</Trans>}
-          hint={<Trans>Part of its address. Old links to another ID end.</Trans>}
+          hint={
+            view.isRemote ? (
+              <Trans>It says where the problem is from, and stays.</Trans>
+            ) : (
+              <Trans>Part of its address. Old links to another ID end.</Trans>
+            )
+          }
         >
           {(control) => (
             <div className="flex items-center gap-2">
@@ -57,6 +63,7 @@ export function IdentityCard({ view, place, draft, edit }: IdentityCardProps) {
               <Input
                 {...control}
                 className="font-mono"
+                disabled={view.isRemote}
                 autoComplete="off"
                 maxLength={LIMITS.problemIdMax}
                 value={draft.problemId}

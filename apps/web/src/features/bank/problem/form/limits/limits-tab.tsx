@@ -11,28 +11,37 @@ import type { TabProps } from "../tabs.tsx";
 import { IdentityCard } from "./identity-card.tsx";
 import { LanguagesCard } from "./languages-card.tsx";
 import { NumberField } from "./number-field.tsx";
+import { RemoteCard } from "./remote-card.tsx";
 import { ScoringCard } from "./scoring-card.tsx";
 
 /** Everything about a problem that is neither read nor judged by. */
-export default function LimitsTab({ place, parts }: TabProps) {
+export default function LimitsTab({ pid, place, parts }: TabProps) {
   const { draft, edit, view } = parts.fields;
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="grid gap-4">
         {parts.naming?.card}
         <IdentityCard {...{ view, place, draft, edit }} />
-        <LimitsCard part={parts.fields} />
-        <ScoringCard caseCount={view.caseCount} draft={draft} edit={edit} />
+        {view.isRemote ? (
+          <RemoteCard pid={pid} view={view} draft={draft} />
+        ) : (
+          <>
+            <LimitsCard part={parts.fields} />
+            <ScoringCard caseCount={view.caseCount} draft={draft} edit={edit} />
+          </>
+        )}
         <Card>
           <CardHeader title={<Trans>What contestants see</Trans>} />
           <CardBody className="grid gap-4">
-            <SettingSwitch
-              id={fieldId("openCaseResult")}
-              label={<Trans>Show case results</Trans>}
-              hint={<Trans>Verdict, time and memory of each test case, not its data.</Trans>}
-              checked={draft.openCaseResult}
-              onChange={(openCaseResult) => edit({ openCaseResult })}
-            />
+            {!view.isRemote && (
+              <SettingSwitch
+                id={fieldId("openCaseResult")}
+                label={<Trans>Show case results</Trans>}
+                hint={<Trans>Verdict, time and memory of each test case, not its data.</Trans>}
+                checked={draft.openCaseResult}
+                onChange={(openCaseResult) => edit({ openCaseResult })}
+              />
+            )}
             <SettingSwitch
               id={fieldId("codeShare")}
               label={<Trans>Share code</Trans>}
@@ -43,11 +52,13 @@ export default function LimitsTab({ place, parts }: TabProps) {
           </CardBody>
         </Card>
       </div>
-      <div className="grid gap-4">
-        <FilesCard draft={draft} edit={edit} />
-        {/* Last: its list comes later than the rest, and grows with templates. */}
-        <LanguagesCard draft={draft} edit={edit} />
-      </div>
+      {!view.isRemote && (
+        <div className="grid gap-4">
+          <FilesCard draft={draft} edit={edit} />
+          {/* Last: its list comes later than the rest, and grows with templates. */}
+          <LanguagesCard draft={draft} edit={edit} />
+        </div>
+      )}
     </div>
   );
 }

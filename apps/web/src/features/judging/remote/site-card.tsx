@@ -1,0 +1,131 @@
+import { Badge } from "@gavel/ui/badge";
+import { Button } from "@gavel/ui/button";
+import { Card, CardHeader } from "@gavel/ui/card";
+import { DateTime, RelativeTime } from "@gavel/ui/time";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus } from "lucide-react";
+import { trpc } from "../../../app/trpc.ts";
+import { AccountRow } from "./account-row.tsx";
+import type { RemoteSearch } from "./page-search.ts";
+import { TestResult } from "./test-result.tsx";
+import type { RemoteSite } from "./types.ts";
+
+interface SiteCardProps {
+  site: RemoteSite;
+  onSearch: (change: Partial<RemoteSearch>) => void;
+}
+
+/** How one judge fares, and this site's accounts there. */
+export function SiteCard({ site, onSearch }: SiteCardProps) {
+  const { site: key, name, origin, accounts } = site;
+  return (
+    <Card>
+      <CardHeader
+        title={<span translate="no">{name}</span>}
+        detail={
+          <a href={origin} rel="noreferrer" target="_blank" translate="no" className="link">
+            {new URL(origin).host}
+          </a>
+        }
+        action={<SiteBadge site={site} />}
+      />
+      <SiteHealth site={site} />
+      {accounts.length === 0 ? (
+        <p className="border-t px-4 py-3 text-sm text-muted-foreground">
+          <Trans>No account: problems can be imported, submissions are not sent.</Trans>
+        </p>
+      ) : (
+        <ul className="divide-y border-t">
+          {accounts.map((account) => (
+            <AccountRow
+              key={account.id}
+              account={account}
+              onOpen={() => onSearch({ account: account.id })}
+            />
+          ))}
+        </ul>
+      )}
+      <div className="border-t px-4 py-2">
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={<Plus />}
+          aria-label={`${name}: `}
+          onClick={() => onSearch({ adding: key })}
+        >
+          <Trans>Add an account</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function SiteBadge({ site: { trouble, closedUntil } }: { site: RemoteSite }) {
+  if (trouble === null) {
+    return (
+      <Badge tone="success">
+        <Trans>No trouble</Trans>
+      </Badge>
+    );
+  }
+  if (trouble === "blocked") {
+    return (
+      <Badge tone="failure">
+        <Trans>Wants a browser</Trans>
+      </Badge>
+    );
+  }
+  if (trouble === "changed") {
+    return (
+      <Badge tone="failure">
+        <Trans>Pages have changed</Trans>
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone={closedUntil === null ? "warning" : "failure"}>
+      <Trans>Does not answer</Trans>
+    </Badge>
+  );
+}
+
+function SiteHealth({ site }: { site: RemoteSite }) {
+  const { t } = useLingui();
+  const { site: key, name, detail, since, closedUntil } = site;
+  const { remoteAccount } = trpc.useUtils();
+  const look = trpc.remoteAccount.trySite.useMutation({
+    onSettled: () => void remoteAccount.list.invalidate(),
+  });
+  return (
+    <div className="flex items-start gap-3 px-4 py-3 text-sm">
+      <div className="min-w-0 flex-1">
+        {since !== null && (
+          <p className="wrap-anywhere">
+            <span translate="no">{detail}</span>{" "}
+            <span className="text-xs text-muted-foreground">
+              <Trans>
+                since <RelativeTime at={since} />
+              </Trans>
+            </span>
+          </p>
+        )}
+        {closedUntil !== null && (
+          <p className="text-xs text-muted-foreground">
+            <Trans>
+              Nothing is sent there before <DateTime at={closedUntil} />
+            </Trans>
+          </p>
+        )}
+        {look.data !== undefined && <TestResult test={look.data} />}
+      </div>
+      <Button
+        size="sm"
+        aria-label={t`Try ${name} now`}
+        busy={look.isPending}
+        onClick={() => look.mutate({ site: key })}
+      >
+        <Trans>Try now</Trans>
+      </Button>
+    </div>
+  );
+}

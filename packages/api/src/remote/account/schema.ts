@@ -1,0 +1,63 @@
+import { REMOTE_OJS } from "@gavel/domain/limit";
+import type { FailureKind } from "@gavel/remote-judges/failure";
+import { z } from "zod";
+
+export const REMOTE_ACCOUNTS_MAX = 100;
+
+const secret = z.string().max(10_000).nullable();
+
+export const saveAccountInput = z.object({
+  /** null = a new one. */
+  id: z.number().int().nullable(),
+  site: z.enum(REMOTE_OJS),
+  name: z.string().trim().min(1).max(100),
+  /** null = as it is. */
+  password: secret,
+  /** Cookies as a browser sends them, `name=value; …`. null = as they are. */
+  session: secret,
+  isEnabled: z.boolean(),
+});
+export const accountIdInput = z.object({ id: z.number().int() });
+export const siteInput = z.object({ site: z.enum(REMOTE_OJS) });
+
+export interface RemoteAccountView {
+  readonly id: number;
+  readonly name: string;
+  readonly state: "unverified" | "active" | "frozen" | "expired";
+  readonly isEnabled: boolean;
+  readonly coolsUntil: Date | null;
+  /** What the site said last. */
+  readonly answer: string;
+  readonly answeredAt: Date | null;
+  readonly takenAt: Date | null;
+  readonly hasPassword: boolean;
+  readonly hasSession: boolean;
+}
+
+export interface RemoteSiteView {
+  readonly site: z.output<typeof siteInput>["site"];
+  readonly name: string;
+  readonly origin: string;
+  /** A password is enough. */
+  readonly signsIn: boolean;
+  readonly trouble: "blocked" | "changed" | "down" | null;
+  readonly detail: string;
+  readonly since: Date | null;
+  readonly closedUntil: Date | null;
+  /** By state of deliveries that are under way. */
+  readonly waiting: number;
+  readonly accounts: readonly RemoteAccountView[];
+}
+
+/** What a look at the site showed. A step that was not reached is null. */
+export interface SiteTest {
+  readonly reach: TestStep;
+  readonly session: TestStep | null;
+  readonly form: TestStep | null;
+}
+export interface TestStep {
+  readonly isGood: boolean;
+  /** One of the names of failures; null = it went well. */
+  readonly fault: FailureKind | null;
+  readonly detail: string;
+}

@@ -1,0 +1,1 @@
+export { startBatchWorker } from "./worker.ts";

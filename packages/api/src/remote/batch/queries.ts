@@ -1,0 +1,238 @@
+import type { Db } from "@gavel/db";
+import { sql } from "kysely";
+
+export async function insertBatch(db: Db, row: { uid: string; created_at: Date }): Promise<number> {
+  const { id } = await db
+    .insertInto("remote_batch")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface NewEntry {
+  readonly batch_id: number;
+  readonly site: string;
+  readonly remote_id: string;
+  readonly next_at: Date;
+}
+
+export async function insertEntries(db: Db, rows: readonly NewEntry[]): Promise<void> {
+  await db.insertInto("remote_batch_entry").values(rows).execute();
+}
+
+/** Of one person; absent = everybody's. */
+export async function countRunning(db: Db, uid?: string): Promise<number> {
+  let query = db.selectFrom("remote_batch").where("state", "=", "running");
+  if (uid !== undefined) query = query.where("uid", "=", uid);
+  const { count } = await query
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What was begun at the same time waits for the other one. */
+export async function lockBatches(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('remote_batch'))`.execute(db);
+}
+
+const SHOWN = [
+  "b.id",
+  "b.uid",
+  "b.state",
+  "b.created_at as createdAt",
+  "b.ended_at as endedAt",
+] as const;
+
+export function findBatch(db: Db, id: number) {
+  return db.selectFrom("remote_batch as b").where("b.id", "=", id).select(SHOWN).executeTakeFirst();
+}
+
+export function lockBatch(db: Db, id: number) {
+  return db
+    .selectFrom("remote_batch as b")
+    .where("b.id", "=", id)
+    .select(SHOWN)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export function listBatches(db: Db, uid: string, most: number) {
+  return db
+    .selectFrom("remote_batch as b")
+    .where("b.uid", "=", uid)
+    .orderBy("b.id", "desc")
+    .limit(most)
+    .select(SHOWN)
+    .execute();
+}
+
+export function countEntries(db: Db, batchIds: readonly number[]) {
+  return db
+    .selectFrom("remote_batch_entry")
+    .where("batch_id", "in", batchIds)
+    .groupBy(["batch_id", "state"])
+    .select((eb) => ["batch_id", "state", eb.fn.countAll<number>().as("count")])
+    .execute();
+}
+
+export function listEntries(db: Db, batchId: number) {
+  return db
+    .selectFrom("remote_batch_entry as e")
+    .leftJoin("problem as p", "p.id", "e.problem_id")
+    .where("e.batch_id", "=", batchId)
+    .orderBy("e.id")
+    .select(["e.id", "e.site", "e.remote_id as remoteId", "e.state", "e.problem_id as pid"])
+    .select(["p.display_id as problemId", "p.title", "e.fault", "e.fault_detail as faultDetail"])
+    .execute();
+}
+
+/**
+ * The next that is due, held from here on: of each site one at a time, and none of a site that is closed or that nobody
+ * here knows.
+ */
+export async function claimEntry(
+  db: Db,
+  { now, heldUntil, sites }: { now: Date; heldUntil: Date; sites: readonly string[] },
+) {
+  const due = db
+    .selectFrom("remote_batch_entry as e")
+    .innerJoin("remote_batch as b", "b.id", "e.batch_id")
+    .leftJoin("remote_site as s", "s.site", "e.site")
+    .where("e.state", "=", "waiting")
+    .where("b.state", "=", "running")
+    .where("e.next_at", "<=", now)
+    .where("e.site", "in", sites)
+    .where((eb) => eb.or([eb("e.held_until", "is", null), eb("e.held_until", "<=", now)]))
+    .where((eb) => eb.or([eb("s.closed_until", "is", null), eb("s.closed_until", "<=", now)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("remote_batch_entry as h")
+            .select("h.id")
+            .whereRef("h.site", "=", "e.site")
+            .where("h.state", "=", "waiting")
+            .where("h.held_until", ">", now),
+        ),
+      ),
+    )
+    .orderBy("e.next_at")
+    .orderBy("e.id")
+    .limit(1)
+    .select("e.id")
+    .forUpdate("e")
+    .skipLocked();
+  return db
+    .updateTable("remote_batch_entry")
+    .set({ held_until: heldUntil })
+    .where("id", "=", due)
+    .returning(["id", "batch_id as batchId", "site", "remote_id as remoteId", "tries"])
+    .executeTakeFirst();
+}
+export type ClaimedEntry = NonNullable<Awaited<ReturnType<typeof claimEntry>>>;
+
+interface Ended {
+  readonly state: "imported" | "known" | "failed";
+  readonly problem_id: number | null;
+  readonly fault: string | null;
+  readonly fault_detail: string;
+  readonly ended_at: Date;
+}
+
+export async function endEntry(db: Db, id: number, ended: Ended): Promise<void> {
+  await db
+    .updateTable("remote_batch_entry")
+    .set({ ...ended, held_until: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whatever else of this site waits in the list would hear the same. */
+export async function failRest(
+  db: Db,
+  {
+    batchId,
+    site,
+    ...ended
+  }: Omit<Ended, "state" | "problem_id"> & { batchId: number; site: string },
+): Promise<void> {
+  await db
+    .updateTable("remote_batch_entry")
+    .set({ ...ended, state: "failed", held_until: null })
+    .where("batch_id", "=", batchId)
+    .where("site", "=", site)
+    .where("state", "=", "waiting")
+    .execute();
+}
+
+export async function postponeEntry(
+  db: Db,
+  id: number,
+  { tries, nextAt }: { readonly tries: number; readonly nextAt: Date },
+): Promise<void> {
+  await db
+    .updateTable("remote_batch_entry")
+    .set({ tries, next_at: nextAt, held_until: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Lists of which nothing waits any more are done. */
+export async function endBatches(db: Db, now: Date): Promise<void> {
+  await db
+    .updateTable("remote_batch as b")
+    .set({ state: "done", ended_at: now })
+    .where("b.state", "=", "running")
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("remote_batch_entry as e")
+            .select("e.id")
+            .whereRef("e.batch_id", "=", "b.id")
+            .where("e.state", "=", "waiting"),
+        ),
+      ),
+    )
+    .execute();
+}
+
+export async function setState(
+  db: Db,
+  id: number,
+  { state, endedAt }: { readonly state: "running" | "stopped"; readonly endedAt: Date | null },
+): Promise<void> {
+  await db
+    .updateTable("remote_batch")
+    .set({ state, ended_at: endedAt })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** @returns how many */
+export async function retryFailed(db: Db, batchId: number, now: Date): Promise<number> {
+  const rows = await db
+    .updateTable("remote_batch_entry")
+    .set({
+      state: "waiting",
+      tries: 0,
+      next_at: now,
+      fault: null,
+      fault_detail: "",
+      ended_at: null,
+    })
+    .where("batch_id", "=", batchId)
+    .where("state", "=", "failed")
+    .returning("id")
+    .execute();
+  return rows.length;
+}
+
+/** In whose name a list is imported, with the rights that they have now. */
+export function findOwner(db: Db, batchId: number) {
+  return db
+    .selectFrom("remote_batch as b")
+    .innerJoin("user_account as u", "u.uid", "b.uid")
+    .where("b.id", "=", batchId)
+    .select(["u.uid", "u.username", "u.role_id as role", "u.is_banned as isBanned"])
+    .executeTakeFirst();
+}

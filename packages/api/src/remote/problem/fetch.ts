@@ -1,0 +1,100 @@
+/** A problem as another judge shows it to everybody, with its pictures and documents. */
+
+import { PackageRefused } from "@gavel/problem-package/model";
+import { type FailureKind, RemoteFailure } from "@gavel/remote-judges/failure";
+import type { RemoteSite } from "@gavel/remote-judges/site";
+import { fetchStatement } from "@gavel/remote-judges/statement";
+import { type RemoteDraft, remoteDisplayId } from "../../bank/problem/index.ts";
+import type { Context } from "../../kernel/context.ts";
+import { DomainError } from "../../kernel/error.ts";
+import { noteSiteTrouble } from "../delivery/index.ts";
+import { findClosed } from "../site/index.ts";
+
+export interface Fetched {
+  readonly draft: RemoteDraft;
+  /** Pictures and documents that did not come. */
+  readonly lost: readonly string[];
+}
+
+export type FetchContext = Pick<Context, "db" | "now"> & {
+  readonly services: Pick<Context["services"], "remote">;
+};
+
+/** Why nothing came of a problem, in the site's words or ours. */
+export class ImportFailed extends DomainError {
+  readonly kind: FailureKind | "unreadable";
+  readonly detail: string;
+  constructor(site: string, kind: ImportFailed["kind"], detail: string) {
+    super("REMOTE_IMPORT_FAILED", {
+      site,
+      kind,
+      detail,
+      reason: `${FAILURE_WORDS[kind]} (${detail})`,
+    });
+    this.kind = kind;
+    this.detail = detail;
+  }
+}
+
+const FAILURE_WORDS: Readonly<Record<ImportFailed["kind"], string>> = {
+  notFound: "it has no such problem",
+  loginRequired: "it shows this to those alone who are signed in there",
+  badCredentials: "it does not know the account",
+  challenge: "it wants a browser to prove itself",
+  captcha: "it asks whether a person is there",
+  rateLimited: "it asks to come back later",
+  duplicate: "it has this already",
+  languageRefused: "it does not take the language",
+  refused: "it refused",
+  forbidden: "it does not allow this",
+  upstreamDown: "it does not answer as it should",
+  markupChanged: "its page is not what it used to be",
+  unsupported: "it offers no such thing",
+  unreadable: "what came cannot be stored here",
+};
+
+/** @throws ImportFailed */
+export async function fetchRemote(
+  ctx: FetchContext,
+  site: RemoteSite,
+  remoteId: string,
+): Promise<Fetched> {
+  const closed = await findClosed(ctx.db, site.key, ctx.now());
+  if (closed !== null) {
+    throw new ImportFailed(
+      site.name,
+      closed.trouble === "down" ? "upstreamDown" : "challenge",
+      closed.detail,
+    );
+  }
+  const client = ctx.services.remote.connect(site);
+  try {
+    const problem = await site.fetchProblem(client, remoteId);
+    const { statement, addresses, lost } = await fetchStatement(client, problem);
+    const { url, samples, timeLimitMs, memoryLimitMib, source, tags } = problem;
+    const { inputFile, outputFile } = problem;
+    const draft: RemoteDraft = {
+      ...{ judge: site.key, remoteId, url, statement, addresses, samples },
+      ...{ timeLimitMs, memoryLimitMib, source, tags, inputFile, outputFile },
+    };
+    remoteDisplayId(draft);
+    return { draft, lost: lost.map(({ address, reason }) => `${address}: ${reason}`) };
+  } catch (error) {
+    if (error instanceof RemoteFailure) await noteFailure(ctx, site, error);
+    throw importFailure(site, error);
+  }
+}
+
+/** Of a site that wants a browser nobody asks again for a while. */
+async function noteFailure(ctx: FetchContext, site: RemoteSite, { kind, detail }: RemoteFailure) {
+  if (kind !== "challenge" && kind !== "captcha") return;
+  await noteSiteTrouble(ctx.db, ctx, { site: site.key, trouble: "blocked", detail });
+}
+
+/** Faults of ours go on as they are. */
+export function importFailure(site: RemoteSite, error: unknown): unknown {
+  if (error instanceof RemoteFailure) return new ImportFailed(site.name, error.kind, error.detail);
+  if (!(error instanceof PackageRefused)) return error;
+  const reasons = error.refusals.map(({ reason }) => reason).join("; ");
+  return new ImportFailed(site.name, "unreadable", reasons);
+}

@@ -1,0 +1,32 @@
+import { REMOTE_OJS } from "@gavel/domain/limit";
+import { z } from "zod";
+import { pageInput } from "../../kernel/paging.ts";
+
+export const DELIVERY_STATES = [
+  ...(["waiting", "sending", "searching", "polling"] as const),
+  ...(["done", "failed"] as const),
+] as const;
+const state = z.enum(DELIVERY_STATES);
+
+export const findDeliveriesInput = z.object({
+  ...pageInput(30),
+  site: z.enum(REMOTE_OJS).optional(),
+  /** Absent = all that are not done. */
+  state: state.optional(),
+});
+
+export interface DeliveryView {
+  readonly id: number;
+  readonly submissionId: number;
+  readonly username: string;
+  readonly site: string;
+  readonly problem: string;
+  readonly state: z.output<typeof state>;
+  /** null = none yet, or it was removed. */
+  readonly account: string | null;
+  readonly run: string | null;
+  readonly fault: string | null;
+  readonly faultDetail: string;
+  readonly createdAt: Date;
+  readonly nextAt: Date;
+}

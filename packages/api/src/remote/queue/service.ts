@@ -1,0 +1,19 @@
+/** What is on its way to other judges, and what did not arrive there. */
+import type { z } from "zod";
+import type { SignedInContext } from "../../kernel/context.ts";
+import type { Page } from "../../kernel/paging.ts";
+import * as queries from "./queries.ts";
+import { DELIVERY_STATES, type DeliveryView, type findDeliveriesInput } from "./schema.ts";
+
+export async function findDeliveries(
+  { db }: SignedInContext,
+  { site, state, limit, currentPage }: z.output<typeof findDeliveriesInput>,
+): Promise<Page<DeliveryView>> {
+  const filter = { site, state };
+  const [rows, total] = await Promise.all([
+    queries.listDeliveries(db, filter, { limit, offset: (currentPage - 1) * limit }),
+    queries.countDeliveries(db, filter),
+  ]);
+  const stateOf = (text: string) => DELIVERY_STATES.find((one) => one === text) ?? "failed";
+  return { records: rows.map((row) => ({ ...row, state: stateOf(row.state) })), total };
+}

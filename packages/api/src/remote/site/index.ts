@@ -1,0 +1,8 @@
+export { findClosed } from "./queries.ts";
+export {
+  createRemoteWays,
+  /** @internal */
+  NOWHERE,
+  type RemoteWays,
+  sitesAt,
+} from "./ways.ts";

@@ -1,0 +1,12 @@
+import type { Db } from "@gavel/db";
+
+/** null = it may be asked. */
+export async function findClosed(db: Db, site: string, now: Date) {
+  const row = await db
+    .selectFrom("remote_site")
+    .where("site", "=", site)
+    .where("closed_until", ">", now)
+    .select(["trouble", "detail", "closed_until as closedUntil"])
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,45 @@
+/** The ways to other judges that one server has: whatever goes to the same site keeps one pace. */
+import { type Client, createClient, REAL_CLOCK } from "@gavel/remote-judges/client";
+import type { CookieJar } from "@gavel/remote-judges/cookie-jar";
+import { type Clock, createPace, type Pace } from "@gavel/remote-judges/pace";
+import type { RemoteSite } from "@gavel/remote-judges/site";
+import { REMOTE_SITES } from "@gavel/remote-judges/sites";
+
+export interface RemoteWays {
+  /** By key. */
+  readonly sites: ReadonlyMap<string, RemoteSite>;
+  readonly clock: Clock;
+  /** With the cookies of one account; without them as everybody. */
+  connect(site: RemoteSite, jar?: CookieJar): Client;
+}
+
+export function createRemoteWays(
+  sites: RemoteWays["sites"] = REMOTE_SITES,
+  clock: Clock = REAL_CLOCK,
+): RemoteWays {
+  // Two of them are the same site under two keys.
+  const paces = new Map<string, Pace>();
+  return {
+    sites,
+    clock,
+    connect(site, jar) {
+      const pace = paces.get(site.origin) ?? createPace(site.gapMs, clock);
+      paces.set(site.origin, pace);
+      return createClient(site, { clock, pace, ...(jar === undefined ? {} : { jar }) });
+    },
+  };
+}
+
+/** The sites at other addresses: fakes of them on this machine, in tests. */
+export function sitesAt(origins: ReadonlyMap<string, string>): RemoteWays["sites"] {
+  const at = ([key, site]: [string, RemoteSite]): [string, RemoteSite] => [
+    key,
+    { ...site, origin: origins.get(key) ?? site.origin },
+  ];
+  return new Map([...REMOTE_SITES].map(at));
+}
+
+/** An address of this machine where nothing listens: tests that bring no fake reach nobody. */
+export const NOWHERE: ReadonlyMap<string, string> = new Map(
+  [...REMOTE_SITES.keys()].map((key) => [key, "http://127.0.0.1:9"]),
+);

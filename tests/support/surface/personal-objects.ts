@@ -1,0 +1,28 @@
+/** What one person has and nobody else reaches. */
+import type { TestServer } from "@gavel/server/testing";
+
+/** A list of problems of other judges that somebody imports. */
+export async function makeRemoteBatch(
+  { db }: TestServer,
+  { uid }: { readonly uid: string },
+): Promise<number> {
+  const now = new Date();
+  const { id } = await db
+    .insertInto("remote_batch")
+    .values({ uid, created_at: now, state: "done", ended_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function makeSession(
+  { db }: TestServer,
+  { uid }: { readonly uid: string },
+): Promise<string> {
+  const row = await db
+    .insertInto("user_session")
+    .values({ uid })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
