@@ -286,10 +286,6 @@ describe("refused", () => {
 });
 
 test("a remote problem is tried in the local language of the same kind, end blanks ignored", async () => {
-  await server.db
-    .insertInto("language")
-    .values({ name: "GNU G++17 7.3.0", content_type: "text/x-c++src", oj: "CF" })
-    .execute();
   const remote = await seedProblem(server, {
     columns: { remote_judge: "CF", is_remove_end_blank: false },
   });

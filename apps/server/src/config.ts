@@ -28,6 +28,8 @@ export interface ServerConfig {
   readonly liveBounds: LiveBounds;
   /** Where other judges are instead, by key: fakes of them, in tests. */
   readonly remoteOrigins: ReadonlyMap<string, string>;
+  /** How many times shorter pauses are that one makes there; 1 but in tests. */
+  readonly remoteHaste: number;
   readonly bodyPatience: Patience;
   /** How long a connection may be quiet while neither side owes a live stream or an answer that takes its time. */
   readonly idleS: number;

@@ -45,6 +45,7 @@ const schema = z.object({
     .max(1024 * 1024)
     .default(1024),
   GAVEL_REMOTE_ORIGINS: remoteOrigins.default(new Map()),
+  GAVEL_REMOTE_HASTE: z.coerce.number().min(1).max(1000).default(1),
   LIVE_STREAMS_MAX: streams.default(10_000),
   LIVE_STREAMS_PER_IP: streams.default(2000),
 });
@@ -88,6 +89,8 @@ export function readEnvironment(
       ofPerson: STREAMS_PER_PERSON,
     },
     remoteOrigins: values.GAVEL_REMOTE_ORIGINS,
+    // Nobody hurries a judge that is not a fake on this machine.
+    remoteHaste: values.GAVEL_REMOTE_ORIGINS.size === 0 ? 1 : values.GAVEL_REMOTE_HASTE,
     bodyPatience: BODY_PATIENCE,
     idleS: IDLE_TIMEOUT_S,
     now: () => new Date(),

@@ -49,6 +49,7 @@ test("requests are refused, never left hanging, while PostgreSQL is killed and s
       ranksOnDegraded: false,
       version: "test",
       remoteOrigins: NOWHERE,
+      remoteHaste: 1,
       liveBounds: { ofProcess: 100, ofAddress: 100, ofPerson: 10 },
       bodyPatience: BODY_PATIENCE,
       idleS: IDLE_TIMEOUT_S,

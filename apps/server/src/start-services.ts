@@ -41,7 +41,7 @@ export async function startServices(
       version: config.version,
       uploadsFolder: join(config.dataDir, "uploads"),
       liveBounds: config.liveBounds,
-      remote: createRemoteWays(sitesAt(config.remoteOrigins)),
+      remote: createRemoteWays(sitesAt(config.remoteOrigins), undefined, config.remoteHaste),
     };
     return {
       services,

@@ -90,6 +90,7 @@ export async function startTestServer(config: Partial<ServerConfig> = {}): Promi
     bodyPatience: BODY_PATIENCE,
     idleS: IDLE_TIMEOUT_S,
     remoteOrigins: NOWHERE,
+    remoteHaste: 1,
     liveBounds: { ofProcess: 1000, ofAddress: 1000, ofPerson: 30 },
     now,
     ...config,

@@ -938,12 +938,14 @@ export interface RemoteBatchEntry {
 
 export interface RemoteDelivery {
   account_id: number | null;
+  asks_only: Generated<boolean>;
   created_at: Timestamp;
   fault: string | null;
   fault_detail: Generated<string>;
   held_until: Timestamp | null;
   holder: string | null;
   id: Generated<number>;
+  is_claimed: Generated<boolean>;
   judgement_id: number;
   language: string;
   misses: Generated<number>;
@@ -952,11 +954,34 @@ export interface RemoteDelivery {
   problem: string;
   progress: Generated<string>;
   run: string | null;
+  said: Generated<string>;
+  sends_again: Generated<boolean>;
+  sent_as: string | null;
   sent_at: Timestamp | null;
   sign_ins: Generated<number>;
   site: string;
+  sought_account_id: number | null;
   state: Generated<string>;
   tries: Generated<number>;
+}
+
+export interface RemoteHandle {
+  asked_at: Timestamp;
+  asked_problem: string;
+  name: string;
+  proven_at: Timestamp | null;
+  site: string;
+  uid: string;
+}
+
+export interface RemoteLanguage {
+  content_type: string;
+  id: Generated<number>;
+  is_current: boolean;
+  key: string;
+  name: string;
+  seq: number;
+  site: string;
 }
 
 export interface RemoteProblem {
@@ -965,6 +990,11 @@ export interface RemoteProblem {
   problem_id: number;
   put: unknown;
   url: string;
+}
+
+export interface RemoteProblemLanguage {
+  language_id: number;
+  problem_id: number;
 }
 
 export interface RemoteSite {
@@ -1085,6 +1115,7 @@ export interface Submission {
   memory_kib: number | null;
   oi_rank_score: number | null;
   problem_id: number;
+  said: string | null;
   score: number | null;
   status: Generated<number>;
   time_ms: number | null;
@@ -1464,7 +1495,10 @@ export interface DB {
   remote_batch: RemoteBatch;
   remote_batch_entry: RemoteBatchEntry;
   remote_delivery: RemoteDelivery;
+  remote_handle: RemoteHandle;
+  remote_language: RemoteLanguage;
   remote_problem: RemoteProblem;
+  remote_problem_language: RemoteProblemLanguage;
   remote_site: RemoteSite;
   reply: Reply;
   report: Report;

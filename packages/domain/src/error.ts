@@ -286,6 +286,71 @@ export const ERRORS = {
     message: "Code sharing is switched off for this problem",
   },
   SHARE_IN_CONTEST: { http: 200, status: 403, message: "Contest submissions cannot be shared" },
+  REMOTE_CODE_TOO_LONG: {
+    http: 200,
+    status: 400,
+    message: "{site} takes at most {n} bytes of code",
+  },
+  HAND_OFF_REFUSED: {
+    http: 200,
+    status: 403,
+    message:
+      "This program cannot be sent there by hand: only those for problems of other judges, and not in contests",
+  },
+  REMOTE_CLAIM_REFUSED: {
+    http: 200,
+    status: 403,
+    message:
+      "No run can be named for this submission: only for your own that has no verdict, outside contests, at a judge that shows whose a run is",
+  },
+  REMOTE_RUN_ADDRESS: {
+    http: 200,
+    status: 400,
+    message: "That is no address or number of a run at {site}",
+  },
+  REMOTE_RUN_NOT_FOUND: { http: 200, status: 400, message: "{site} shows no such run" },
+  REMOTE_RUN_UNREAD: {
+    http: 200,
+    status: 400,
+    message: "{site} did not show the run: {reason}",
+  },
+  REMOTE_RUN_OF_OTHER: {
+    http: 200,
+    status: 400,
+    message: "That run is not by {name}",
+  },
+  REMOTE_RUN_PROBLEM: { http: 200, status: 400, message: "That run is for another problem" },
+  REMOTE_RUN_LANGUAGE: { http: 200, status: 400, message: "That run is in another language" },
+  REMOTE_RUN_EARLIER: {
+    http: 200,
+    status: 400,
+    message: "That run was sent before this was asked for",
+  },
+  REMOTE_RUN_UNCHECKED: {
+    http: 200,
+    status: 400,
+    message: "{site} does not say when that run was sent, so it cannot be checked",
+  },
+  REMOTE_RUN_TAKEN: {
+    http: 200,
+    status: 400,
+    message: "That run belongs to another submission already",
+  },
+  REMOTE_NAME_UNPROVEN: {
+    http: 200,
+    status: 403,
+    message: "Show first that the name at {site} is yours",
+  },
+  REMOTE_NAME_TAKEN: {
+    http: 200,
+    status: 400,
+    message: "Somebody else has shown that this name is theirs",
+  },
+  REMOTE_PROOF_OVER: {
+    http: 200,
+    status: 400,
+    message: "The time for this is over: ask for another problem",
+  },
   RESUBMIT_NOT_ALLOWED: { http: 200, status: 403, message: "This submission cannot be sent again" },
 
   CONTEST_NOT_FOUND: { http: 200, status: 404, message: "The contest does not exist" },

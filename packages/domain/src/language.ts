@@ -225,6 +225,12 @@ export const LANGUAGE_NAMES = LANGUAGES.map((language) => language.name);
 const byName = new Map<string, LanguageFacts & { name: LanguageName }>(
   LANGUAGES.map((language) => [language.name, language]),
 );
+
+/** Of the editor, also for languages of other judges. */
+export function modeOf(contentType: string | undefined): string {
+  return LANGUAGES.find((one) => one.contentType === contentType)?.mode ?? "text";
+}
+
 export function findLanguage(name: string): (LanguageFacts & { name: LanguageName }) | undefined {
   return byName.get(name);
 }

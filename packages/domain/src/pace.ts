@@ -48,6 +48,10 @@ export const PACES = {
   ownSearch: { by: "person", minute: 240, day: 20_000 },
   /** To contests, which know no pause between two. */
   contestSubmission: { by: "person", minute: 30, day: 2000 },
+  /** Submissions that failed and are sent once more. */
+  resubmit: { by: "person", minute: 6, day: 100 },
+  /** Looks at runs of other judges that somebody names. */
+  remoteClaim: { by: "person", minute: 6, day: 100 },
   /** Passwords of contests and of trainings that are tried. */
   contestPassword: { by: "person", minute: 10, day: 200 },
   trainingPassword: { by: "person", minute: 10, day: 200 },

@@ -25,6 +25,8 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   nameCheck: msg`Look-ups of usernames and emails of one address`,
   search: msg`Searches by visitors of one address`,
   ownSearch: msg`Searches of one person`,
+  resubmit: msg`Failed submissions of one person that are sent again`,
+  remoteClaim: msg`Runs at other judges that one person names`,
   contestSubmission: msg`Submissions of one person to contests`,
   contestPassword: msg`Contest passwords tried by one person`,
   trainingPassword: msg`Training passwords tried by one person`,

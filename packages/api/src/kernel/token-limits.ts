@@ -56,6 +56,7 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   remark: { write: "community" },
   notice: { staffWrite: "admin-site" },
   remoteBatch: { staffWrite: "admin-problem" },
+  remoteClaim: { write: "submit" },
   remoteImport: { staffWrite: "admin-site" },
   remoteProblem: { staffWrite: "admin-problem" },
   report: { write: "community", staffWrite: "admin-site" },

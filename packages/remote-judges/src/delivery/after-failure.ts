@@ -55,7 +55,10 @@ function consequenceOf(
     return { delivery, account: null, site };
   }
   // The site has said that it did not take it.
-  const unsent: Delivery = before.state === "sending" ? { ...before, state: "waiting" } : before;
+  const unsent: Delivery =
+    before.state === "sending"
+      ? { ...before, state: "waiting", sentAtMs: null, newestBefore: null }
+      : before;
   const ended = failed(unsent, kind, detail);
   switch (kind) {
     case "loginRequired":

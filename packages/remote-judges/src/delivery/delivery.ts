@@ -25,7 +25,13 @@ export type DeliveryFault =
   /** The site shows its run no more. */
   | "runGone"
   /** No verdict in all the time that there is. */
-  | "expired";
+  | "expired"
+  /** It has no run that could be asked for again, and may not be sent. */
+  | "noRun"
+  /** It was begun anew meanwhile. */
+  | "replaced"
+  /** Nobody said in time which run it is. */
+  | "unclaimed";
 
 export interface Delivery {
   readonly state: DeliveryState;
@@ -47,6 +53,12 @@ export interface Delivery {
   readonly nextAtMs: number;
   /** What is known of it so far; it only goes on. */
   readonly progress: Verdict;
+  /** The same in the site's own words. */
+  readonly said: string;
+  /** Its person has named the run, which anybody may look at. */
+  readonly isClaimed: boolean;
+  /** Somebody has asked for it to be sent anew where no run is found. */
+  readonly sendsAgain: boolean;
   readonly outcome: RunOutcome | null;
   readonly compilerText: string | null;
   readonly fault: { readonly kind: DeliveryFault; readonly detail: string } | null;
@@ -63,7 +75,15 @@ export function newDelivery({ problem, language, code, nowMs }: Wish): Delivery 
   return {
     ...{ state: "waiting", problem, language, code, account: null, newestBefore: null },
     ...{ sentAtMs: null, run: null, tries: 0, signIns: 0, nextAtMs: nowMs, progress: "pending" },
-    ...{ misses: 0, outcome: null, compilerText: null, fault: null },
+    ...{
+      said: "",
+      isClaimed: false,
+      sendsAgain: false,
+      misses: 0,
+      outcome: null,
+      compilerText: null,
+      fault: null,
+    },
   };
 }
 
@@ -73,14 +93,9 @@ export function afterCrash(delivery: Delivery): Delivery {
 }
 
 /**
- * Somebody wants another try. What is known to lie at the site is asked for again and not sent; of what may lie there
- * whoever asks has been told.
- * @internal
+ * It was sent once, it may be: its run is looked for, by whom it was sent with, and only where none is found it is sent
+ * again.
  */
-export function retried(delivery: Delivery, nowMs: number): Delivery {
-  if (delivery.state !== "failed") return delivery;
-  const anew = { tries: 0, signIns: 0, misses: 0, nextAtMs: nowMs, fault: null } as const;
-  if (delivery.run !== null) return { ...delivery, ...anew, state: "polling" };
-  const begun = { account: null, newestBefore: null, sentAtMs: null } as const;
-  return { ...delivery, ...anew, ...begun, state: "waiting", progress: "pending" };
+export function soughtFirst(delivery: Delivery): Delivery {
+  return { ...delivery, state: "searching", tries: 0 };
 }

@@ -1,3 +1,9 @@
 export type { Consequence } from "./after-failure.ts";
-export { afterCrash, type Delivery, newDelivery } from "./delivery.ts";
+export {
+  afterCrash,
+  type Delivery,
+  type DeliveryFault,
+  newDelivery,
+  soughtFirst,
+} from "./delivery.ts";
 export { step } from "./step.ts";

@@ -7,7 +7,7 @@ import type { FakeSite } from "../testing/fake-site.ts";
 import { SITE_CASES, type SiteCase } from "../testing/site-cases.ts";
 import { virtualClock } from "../testing/virtual-clock.ts";
 import type { Consequence } from "./after-failure.ts";
-import { afterCrash, type Delivery, newDelivery, retried } from "./delivery.ts";
+import { afterCrash, type Delivery, newDelivery, soughtFirst } from "./delivery.ts";
 import { LOOKS_MAX } from "./pauses.ts";
 import { type Carrier, step } from "./step.ts";
 
@@ -31,6 +31,7 @@ class Courier {
   killAt: "beforeSend" | "afterSend" | "polling" | null = null;
   isOurs = true;
   timeoutMs = 5000;
+  takenRuns: string[] = [];
 
   constructor({ site, problem, language }: SiteCase, fake: FakeSite) {
     this.fake = fake;
@@ -67,7 +68,8 @@ class Courier {
   async #once(): Promise<boolean> {
     const { site, client } = this;
     await this.clock.sleep(Math.max(0, this.stored.nextAtMs - this.clock.now()));
-    const carrier: Carrier = { site, client, account, save: (delivery) => this.#save(delivery) };
+    const save = (delivery: Delivery) => this.#save(delivery);
+    const carrier: Carrier = { site, client, account, save, takenRuns: this.takenRuns };
     const consequence = await step(carrier, this.stored);
     if (consequence === null) return false;
     const sent = this.stored.state === "sending";
@@ -156,7 +158,8 @@ describe.each(SITE_CASES)("$site.name", (one) => {
     expect(run).not.toBeNull();
     expect(fake.asked("poll").length).toBeLessThanOrEqual(LOOKS_MAX + 1);
     for (const each of fake.runs) each.states.splice(0, 1, wordFor(one, "wrongAnswer"));
-    courier.stored = retried(courier.stored, courier.clock.now());
+    const anew = { tries: 0, misses: 0, fault: null, nextAtMs: courier.clock.now() };
+    courier.stored = { ...courier.stored, ...anew, state: "polling" };
     expect((await courier.run()).outcome?.verdict).toBe("wrongAnswer");
     expect(fake.asked("send")).toHaveLength(1);
   });
@@ -252,6 +255,92 @@ describe("at HDU", () => {
     const sentAtMs = courier.clock.now();
     courier.stored = { ...courier.stored, state: "searching", account: account.name, sentAtMs };
     expect((await courier.run()).fault?.kind).toBe("ambiguous");
+  });
+
+  test("waits as long as the site says, also where it names a moment", async () => {
+    fake.play("send", "tooManyUntil");
+    expect((await courier.run()).state).toBe("done");
+    const longest = Math.max(...courier.clock.pauses);
+    expect(longest).toBeGreaterThanOrEqual(40_000);
+    expect(longest).toBeLessThanOrEqual(60_000);
+    expect(fake.asked("send")).toHaveLength(2);
+    expect(fake.runs).toHaveLength(1);
+  });
+
+  test.each(["slowBody", "brokenBody"] as const)(
+    "an answer that never ends is none, and what was sent is looked for (%s)",
+    async (trick) => {
+      courier.timeoutMs = 200;
+      courier.restart();
+      fake.play("list", trick);
+      fake.play("poll", trick);
+      expect((await courier.run()).state).toBe("done");
+      expect(fake.asked("send")).toHaveLength(1);
+    },
+  );
+
+  test("bytes that mean nothing make no verdict", async () => {
+    fake.script = { states: ["Running", "Running", "Accepted"] };
+    fake.play("poll", "brokenBytes", 2);
+    const { state, outcome } = await courier.run();
+    expect([state, outcome?.verdict]).toEqual(["done", "accepted"]);
+    expect(fake.asked("send")).toHaveLength(1);
+  });
+
+  test("a verdict stands though the site judges the run again, until somebody asks once more", async () => {
+    fake.script = { states: ["Accepted", "Running", "Wrong Answer"] };
+    const done = await courier.run();
+    expect(done.outcome?.verdict).toBe("accepted");
+    expect(fake.asked("poll")).toHaveLength(1);
+    // A rejudge here asks for the same run.
+    const anew = { progress: "pending", outcome: null, tries: 0, nextAtMs: 0 } as const;
+    courier.stored = { ...done, ...anew, state: "polling" };
+    expect((await courier.run()).outcome?.verdict).toBe("wrongAnswer");
+    expect(fake.asked("send")).toHaveLength(1);
+  });
+
+  const sent = (sendsAgain: boolean): Delivery => {
+    const known = { account: account.name, sentAtMs: courier.clock.now(), newestBefore: "4000000" };
+    return soughtFirst({ ...courier.stored, ...known, sendsAgain });
+  };
+
+  test("who asks for another try gets the run that had arrived after all", async () => {
+    fake.addOtherRun(account.name, one.problem, one.language, ["Wrong Answer"]);
+    courier.stored = sent(true);
+    expect((await courier.run()).outcome?.verdict).toBe("wrongAnswer");
+    expect(fake.asked("send")).toEqual([]);
+  });
+
+  test("who asks for another try has it sent where no run is found, and nobody else has", async () => {
+    courier.stored = sent(false);
+    expect((await courier.run()).fault?.kind).toBe("uncertain");
+    expect(fake.asked("send")).toEqual([]);
+    courier.stored = sent(true);
+    expect((await courier.run()).outcome?.verdict).toBe("accepted");
+    expect(fake.asked("send")).toHaveLength(1);
+    expect(fake.asked("list").length).toBeGreaterThan(8);
+  });
+
+  test("passes over runs that are known to be something else's", async () => {
+    const other = fake.addOtherRun(account.name, one.problem, one.language, ["Accepted"]);
+    courier.takenRuns = [`${other.id}`];
+    courier.stored = sent(false);
+    expect((await courier.run()).fault?.kind).toBe("uncertain");
+  });
+
+  test("looks at a run that somebody has named without signing in", async () => {
+    const named = fake.addOtherRun("alice", one.problem, one.language, ["Running", "Accepted"]);
+    const known = { sentAtMs: courier.clock.now(), run: `${named.id}`, isClaimed: true };
+    courier.stored = { ...courier.stored, ...known, state: "polling" };
+    expect(await courier.run()).toMatchObject({ said: "Accepted", progress: "accepted" });
+    expect([...fake.asked("login"), ...fake.asked("home")]).toEqual([]);
+  });
+
+  test("keeps what the site says of it", async () => {
+    fake.script = { states: ["Queuing", "Running", "Runtime Error<br>(ACCESS_VIOLATION)"] };
+    await courier.run();
+    const said = [...new Set(courier.seen.map((one) => one.said))];
+    expect(said).toEqual(["", "Queuing", "Running", "Runtime Error(ACCESS_VIOLATION)"]);
   });
 
   test("says that its run is gone, and only after some looks", async () => {

@@ -17,6 +17,8 @@ export interface Carrier {
    * server's to send.
    */
   readonly save: (delivery: Delivery) => Promise<boolean>;
+  /** Runs that are known to be something else's. */
+  readonly takenRuns?: readonly string[];
 }
 
 /** `null`: somebody else carries it now. */
@@ -38,7 +40,7 @@ export async function step(carrier: Carrier, delivery: Delivery): Promise<Conseq
         await enter(carrier, current);
         return alone(await search(carrier, current));
       case "polling":
-        if (site.abilities.runIsPrivate) await enter(carrier, current);
+        if (site.abilities.runIsPrivate && !current.isClaimed) await enter(carrier, current);
         return alone(await poll(carrier, current));
       case "sending":
       case "done":
@@ -99,13 +101,16 @@ async function sendOnce({ site, client, account }: Carrier, sending: Delivery): 
   return { ...sent, state: "polling", run, nextAtMs: nowMs + lookPause(0) };
 }
 
-async function search({ site, client, account }: Carrier, delivery: Delivery): Promise<Delivery> {
+async function search(carrier: Carrier, delivery: Delivery): Promise<Delivery> {
+  const { site, client, account, takenRuns = [] } = carrier;
   const { problem, newestBefore, sentAtMs, tries } = delivery;
   if (!site.abilities.listsRuns) {
     return failed(delivery, "uncertain", `${site.name} does not say whether it has arrived`);
   }
   const language = site.languages.find(({ id }) => id === delivery.language)?.name ?? null;
-  const picked = pickRun(await site.listRuns(client, problem, account.name), {
+  const listed = await site.listRuns(client, problem, account.name);
+  const free = listed.filter(({ id }) => !takenRuns.includes(id));
+  const picked = pickRun(free, {
     ...{ user: account.name, problem, language, after: newestBefore, sentAtMs: sentAtMs ?? 0 },
   });
   const nowMs = client.clock.now();
@@ -118,10 +123,17 @@ async function search({ site, client, account }: Carrier, delivery: Delivery): P
       return failed(delivery, "ambiguous", "several runs of the account could be it");
     case "none":
       if (tries >= SEARCHES_MAX) {
+        if (delivery.sendsAgain) return anew(delivery, nowMs);
         return failed(delivery, "uncertain", "it may or may not have been received");
       }
       return { ...delivery, tries: tries + 1, nextAtMs: nowMs + searchPause(tries) };
   }
+}
+
+/** Nobody's run: it never arrived, and who asked for it to be sent again gets that. */
+function anew(delivery: Delivery, nowMs: number): Delivery {
+  const begun = { account: null, newestBefore: null, sentAtMs: null, sendsAgain: false } as const;
+  return { ...delivery, ...begun, state: "waiting", tries: 0, signIns: 0, nextAtMs: nowMs };
 }
 
 async function poll({ site, client, account }: Carrier, delivery: Delivery): Promise<Delivery> {
@@ -129,14 +141,18 @@ async function poll({ site, client, account }: Carrier, delivery: Delivery): Pro
   const misses = delivery.misses + 1;
   if (run === null) return failed(delivery, "uncertain", "its run is not known");
   const address = { id: run, problem, user: account.name };
-  const outcome = await site.pollRun(client, address);
+  const outcome = delivery.isClaimed
+    ? ((await site.findRun(client, address))?.outcome ?? null)
+    : await site.pollRun(client, address);
   if (outcome === null) {
     if (misses >= GONE_MAX) return failed(delivery, "runGone", `${site.name} shows no run ${run}`);
   } else if (outcome.isFinal) {
     const compilerText =
-      outcome.verdict === "compileError" ? await site.compilerText(client, address) : null;
-    const { verdict } = outcome;
-    return { ...delivery, state: "done", progress: verdict, outcome, compilerText };
+      outcome.verdict === "compileError" && !delivery.isClaimed
+        ? await site.compilerText(client, address)
+        : null;
+    const { verdict, raw: said } = outcome;
+    return { ...delivery, state: "done", progress: verdict, said, outcome, compilerText };
   }
   if (tries >= LOOKS_MAX) {
     const said = outcome === null ? "" : `: ${outcome.raw}`;
@@ -144,7 +160,8 @@ async function poll({ site, client, account }: Carrier, delivery: Delivery): Pro
   }
   const progress = outcome === null ? delivery.progress : further(delivery.progress, outcome);
   const nextAtMs = client.clock.now() + lookPause(tries);
-  const seen = { misses: outcome === null ? misses : 0, signIns: 0 };
+  const said = outcome?.raw ?? delivery.said;
+  const seen = { misses: outcome === null ? misses : 0, signIns: 0, said };
   return { ...delivery, ...seen, progress, tries: tries + 1, nextAtMs };
 }
 

@@ -29,6 +29,8 @@ export type Trick =
   | "foreignRedirect"
   | "hugeBody"
   | "brokenBody"
+  | "brokenBytes"
+  | "slowBody"
   | "silentBefore"
   | "silentAfter"
   | "renamedClass"
@@ -84,6 +86,8 @@ export abstract class FakeSite {
   readonly runs: FakeRun[] = [];
   /** For what is sent next. */
   script: RunScript = { states: [] };
+  /** The same by the code. */
+  scriptFor: ((code: string) => RunScript) | null = null;
   /** What the site says instead of taking code; as long as it is set. */
   refusal: string | null = null;
   nowMs = Date.UTC(2026, 0, 2, 3, 4, 5);
@@ -141,7 +145,8 @@ export abstract class FakeSite {
   }
 
   protected addRun(asked: Asked, problem: string, language: string, code: string): FakeRun {
-    const { states, timeMs, memoryKib, compiler, hiddenLooks } = this.script;
+    const { states, timeMs, memoryKib, compiler, hiddenLooks } =
+      this.scriptFor?.(code) ?? this.script;
     const run: FakeRun = {
       id: this.nextRun,
       user: asked.user ?? "",
@@ -209,6 +214,7 @@ export abstract class FakeSite {
     const answer = this.answer(asked, trick);
     if (trick === "silentAfter") return silence(request);
     if (trick === "brokenBody") return brokenBody(answer);
+    if (trick === "slowBody") return slowBody(request, answer);
     return this.#respond(answer, trick);
   }
 
@@ -225,10 +231,9 @@ export abstract class FakeSite {
     const [from, to] = this.renaming;
     const text =
       trick === "renamedClass" && typeof body === "string" ? body.replaceAll(from, to) : body;
-    return new Response(status > 299 && status < 400 ? null : this.encode(text), {
-      status,
-      headers: sent,
-    });
+    const bytes = trick === "brokenBytes" ? withBrokenBytes(text) : this.encode(text);
+    const isRedirect = status > 299 && status < 400;
+    return new Response(isRedirect ? null : bytes, { status, headers: sent });
   }
 
   protected encode(body: string | Uint8Array): string | Uint8Array<ArrayBuffer> {
@@ -256,6 +261,25 @@ function brokenBody({ headers = {} }: Answer): Response {
     },
   });
   return new Response(body, { headers: { "content-type": "text/html", ...headers } });
+}
+
+/** Begins at once and never ends. */
+function slowBody(request: Request, { headers = {} }: Answer): Response {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode("<html><body>half a pa"));
+      request.signal.addEventListener("abort", () => controller.close());
+    },
+  });
+  return new Response(body, { headers: { "content-type": "text/html", ...headers } });
+}
+
+/** In no charset that this site is known to use: bytes that mean nothing, among those of the page. */
+function withBrokenBytes(body: string | Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = typeof body === "string" ? Buffer.from(body, "latin1") : Buffer.from(body);
+  const middle = Math.floor(bytes.length / 2);
+  const broken = Buffer.from([0xff, 0x80, 0xff]);
+  return new Uint8Array(Buffer.concat([bytes.subarray(0, middle), broken, bytes.subarray(middle)]));
 }
 
 const CHALLENGE =

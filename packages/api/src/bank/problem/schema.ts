@@ -117,6 +117,8 @@ export interface ProblemLanguage {
   id: number;
   name: string;
   contentType: string;
+  /** Whose it is: ours (ME), or the judge's that the problem goes to. */
+  oj: string;
   /** Offered by a judge host that is on line now. */
   isAvailable: boolean;
   /** The author's template for this problem, else empty. */

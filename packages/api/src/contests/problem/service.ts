@@ -215,7 +215,7 @@ export async function pauseContestProblem(
 export async function resumeContestProblem(ctx: SignedInContext, id: number): Promise<void> {
   await change(ctx, id, async (tx, _, row) => {
     await queries.updateRow(tx, id, { paused_at: null, paused_by: null, pause_reason: "" });
-    await queueHeldBack(tx, ctx.services, id);
+    await queueHeldBack(tx, ctx.services, { contestProblemId: id, now: ctx.now() });
     const before = { display_id: row.display_id, reason: row.pause_reason };
     return { action: "contestProblem.resume", before, after: { display_id: row.display_id } };
   });

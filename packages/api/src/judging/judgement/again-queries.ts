@@ -75,6 +75,7 @@ export async function resetSubmissions(
       oi_rank_score: null,
       judger: null,
       error_message: null,
+      said: null,
       is_manual: false,
       cases_done: 0,
       cases_total: null,
@@ -142,6 +143,7 @@ export async function showManualVerdict(
       judger: values.judger,
       is_manual: true,
       error_message: null,
+      said: null,
       current_judgement_id: values.judgementId,
       updated_at: values.now,
     })

@@ -2,7 +2,8 @@ export { listHistory } from "./again-queries.ts";
 export { foldSubmissionTotals } from "./aggregate-queries.ts";
 export { BANK_FOLLOWERS } from "./bank-followers.ts";
 export type { JudgeContext, Machinery } from "./context.ts";
-export { findSentCode } from "./elsewhere-queries.ts";
+export { nameRun } from "./delivery-queries.ts";
+export { findDelivery, findSentCode } from "./elsewhere-queries.ts";
 export { holdOpen, holdOpenFor, isOpenToChange } from "./final-queries.ts";
 export type { Follower, StatusChange } from "./follower.ts";
 export {
@@ -22,12 +23,8 @@ export {
   startJudgement,
 } from "./service/claim.ts";
 export { createJudgement } from "./service/create.ts";
-export {
-  /** @internal */
-  createElsewhere,
-  endElsewhere,
-  progressElsewhere,
-} from "./service/elsewhere.ts";
+export { remotePlaceOf } from "./service/deliver.ts";
+export { endElsewhere, progressElsewhere } from "./service/elsewhere.ts";
 export { holdBackJudging, queueHeldBack } from "./service/pause.ts";
 export {
   removeSubmissionsOf,

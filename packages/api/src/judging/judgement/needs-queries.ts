@@ -2,15 +2,21 @@ import type { Db } from "@gavel/db";
 import { BUILD_SCRIPT } from "@gavel/domain/language";
 import { pausedProblem } from "./pause-queries.ts";
 
-/** What judging a submission needs: its language and that of the checker or interactor, and nobody having paused it. */
+/**
+ * What judging a submission needs: its language and that of the checker or interactor, and nobody having paused it; or
+ * the judge that it goes to instead.
+ */
 export async function findNeeds(db: Db, submissionId: number) {
   const row = await db
     .selectFrom("submission")
     .innerJoin("problem", "problem.id", "submission.problem_id")
     .select(["submission.language", "problem.judge_mode", "problem.spj_language", pausedProblem])
+    .select(["problem.remote_judge as site", "problem.display_id as displayId"])
     .where("submission.id", "=", submissionId)
     .executeTakeFirstOrThrow();
-  return { languages: languagesOf(row), pausedProblemId: row.pausedProblemId };
+  const { site, displayId, pausedProblemId } = row;
+  const remote = site === null ? null : { site, displayId };
+  return { languages: languagesOf(row), pausedProblemId, remote };
 }
 
 function languagesOf(row: { language: string; judge_mode: string; spj_language: string | null }) {

@@ -51,11 +51,23 @@ export async function renewTestData(db: Db, judgementIds: readonly number[]): Pr
 
 /** What is held back, oldest first, with whose turns it takes. */
 export function listHeldBack(db: Db, contestProblemId: number) {
-  return openOf(db, contestProblemId)
-    .where("judgement.job_id", "is", null)
-    .select(["judgement.id", "submission.id as submissionId"])
-    .select((eb) => eb.fn.coalesce("judgement.created_by", "submission.uid").as("holder"))
-    .execute();
+  return (
+    openOf(db, contestProblemId)
+      .where("judgement.job_id", "is", null)
+      // What is under way to another judge is not held back.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("remote_delivery")
+              .select("remote_delivery.id")
+              .whereRef("remote_delivery.judgement_id", "=", "judgement.id"),
+          ),
+        ),
+      )
+      .select(["judgement.id", "judgement.version", "submission.id as submissionId"])
+      .select((eb) => eb.fn.coalesce("judgement.created_by", "submission.uid").as("holder"))
+      .execute()
+  );
 }
 
 function openOf(db: Db, contestProblemId: number) {

@@ -378,6 +378,16 @@ export async function listWaitingJobs(db: Db, submitIds: readonly number[]) {
       .where("version", "is not", null)
       .where("judged_at", "is", null)
       .where("judgehost_id", "is", null)
+      // What another judge judges waits for none of ours.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("remote_delivery")
+              .select("remote_delivery.id")
+              .whereRef("remote_delivery.judgement_id", "=", "judgement.id"),
+          ),
+        ),
+      )
       .execute()
   );
 }

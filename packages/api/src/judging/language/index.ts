@@ -1,2 +1,6 @@
+export {
+  /** @internal */
+  storeRemoteLanguages,
+} from "./remote.ts";
 export type { LanguageView } from "./schema.ts";
 export { ensureLanguages, findLanguages, findLanguagesOfProblem } from "./service.ts";

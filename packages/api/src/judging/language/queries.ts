@@ -81,13 +81,19 @@ const offeredLanguages = prepared((db) =>
 /** What the judge hosts said of their languages, and when each was last seen. */
 export const listOfferedLanguages = (db: Db) => offeredLanguages(db, {});
 
-const languageIdsOf = prepared((db, param: Param<{ problemId: number }>) =>
+const languagesOf = prepared((db, param: Param<{ problemId: number }>) =>
   db
-    .selectFrom("problem_language")
-    .select("language_id")
-    .where("problem_language.problem_id", "=", param("problemId")),
+    .selectFrom("problem")
+    .leftJoin("problem_language", "problem_language.problem_id", "problem.id")
+    .select(["problem.remote_judge as remoteJudge", "problem_language.language_id as languageId"])
+    .where("problem.id", "=", param("problemId")),
 );
 
-/** Empty when the problem names none. */
-export const listLanguageIdsOfProblem = (db: Db, problemId: number) =>
-  languageIdsOf(db, { problemId });
+/** Which judge it goes to (null = ours), and which of our languages it names, if any. */
+export async function findAllowed(db: Db, problemId: number) {
+  const rows = await languagesOf(db, { problemId });
+  return {
+    remoteJudge: rows[0]?.remoteJudge ?? null,
+    languageIds: rows.flatMap(({ languageId }) => languageId ?? []),
+  };
+}

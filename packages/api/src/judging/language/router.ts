@@ -1,6 +1,10 @@
 import { anyone, router } from "../../kernel/trpc.ts";
-import { findLanguages } from "./service.ts";
+import { findLanguagesInput } from "./schema.ts";
+import { findBankLanguages } from "./service.ts";
 
 export const languageRouter = router({
-  find: anyone.query(({ ctx }) => findLanguages(ctx)),
+  find: anyone
+    .meta({ reach: ["everyone"] })
+    .input(findLanguagesInput)
+    .query(({ ctx, input }) => findBankLanguages(ctx, input)),
 });

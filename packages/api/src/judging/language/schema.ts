@@ -1,3 +1,15 @@
+import { z } from "zod";
+
+/** Absent = what is judged here. */
+export const findLanguagesInput = z
+  .object({
+    /** With those of all other judges. */
+    isAll: z.boolean().default(false),
+    /** Else those of the judge that this problem goes to; ours for one that is not open. */
+    pid: z.number().int().optional(),
+  })
+  .optional();
+
 export interface LanguageView {
   id: number;
   name: string;

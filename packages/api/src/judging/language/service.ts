@@ -1,21 +1,24 @@
 import type { Db } from "@gavel/db";
 import { DEFAULT_LANGUAGES, findLanguage, LANGUAGES } from "@gavel/domain/language";
 import { LANGUAGE_SAMPLES } from "@gavel/domain/language-sample";
+import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { answerTogether } from "../../kernel/together.ts";
 import { ONLINE_MS } from "../judgehost/index.ts";
 import { readAvailability } from "./availability.ts";
 
 import {
+  findAllowed,
   type LanguageSeed,
   listEnabledLanguages,
-  listLanguageIdsOfProblem,
   listLocalLanguageIds,
   listOfferedLanguages,
   upsertLanguages,
   widenProblems,
 } from "./queries.ts";
-import type { LanguageView } from "./schema.ts";
+import { ensureRemoteLanguages, findRemoteLanguages, findSiteLanguages } from "./remote.ts";
+import { findOpenBank } from "./remote-queries.ts";
+import type { findLanguagesInput, LanguageView } from "./schema.ts";
 
 /**
  * Run at each start: brings the rows up to this release, keeping what an administrator changed. A problem that accepted
@@ -23,6 +26,7 @@ import type { LanguageView } from "./schema.ts";
  */
 export async function ensureLanguages(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await ensureRemoteLanguages(tx);
     const before = await listLocalLanguageIds(tx);
     await upsertLanguages(tx, SEEDS);
     const after = await listLocalLanguageIds(tx);
@@ -44,7 +48,7 @@ const SEEDS: readonly LanguageSeed[] = LANGUAGES.map((language) => ({
   memory_multiplier: language.memoryMultiplier,
 }));
 
-/** All enabled languages in list order. */
+/** All enabled languages of our own judging in list order. */
 export async function findLanguages(ctx: Pick<Context, "db" | "now">): Promise<LanguageView[]> {
   const since = new Date(ctx.now().getTime() - ONLINE_MS);
   const [rows, hosts] = await Promise.all([
@@ -75,13 +79,27 @@ export async function findLanguages(ctx: Pick<Context, "db" | "now">): Promise<L
   }));
 }
 
+/** The same of other judges, or of all. */
+export async function findBankLanguages(
+  ctx: Pick<Context, "db" | "now">,
+  wanted: z.output<typeof findLanguagesInput>,
+): Promise<LanguageView[]> {
+  if (wanted?.isAll === true) {
+    const all = await Promise.all([findLanguages(ctx), findSiteLanguages(ctx.db, null)]);
+    return all.flat();
+  }
+  const bank = wanted?.pid === undefined ? undefined : await findOpenBank(ctx.db, wanted.pid);
+  const remoteJudge = bank?.remote_judge ?? null;
+  return remoteJudge === null ? findLanguages(ctx) : findSiteLanguages(ctx.db, remoteJudge);
+}
+
 /** "" for a language that this release does not know. */
 function runCommandOf(name: string): string {
   const known = findLanguage(name);
   return known === undefined ? "" : LANGUAGE_SAMPLES[known.name].runCommand;
 }
 
-/** Those a problem allows (the default set when it names none) and a judge host has. */
+/** Those a problem allows (the default set when it names none) and a judge host has; of another judge's problem, what that one takes. */
 export async function findLanguagesOfProblem(
   ctx: Pick<Context, "db" | "now" | "services">,
   pid: number,
@@ -89,13 +107,15 @@ export async function findLanguagesOfProblem(
   const [all, allowed] = await Promise.all([
     // Nobody's transaction changes them and asks for them.
     answerTogether(ctx.services, "language.all", () => findLanguages(ctx)),
-    listLanguageIdsOfProblem(ctx.db, pid),
+    findAllowed(ctx.db, pid),
   ]);
+  const { remoteJudge, languageIds } = allowed;
+  if (remoteJudge !== null) return findRemoteLanguages(ctx.db, { id: pid, remoteJudge });
   const available = all.filter((language) => language.isAvailable);
-  if (allowed.length === 0) {
+  if (languageIds.length === 0) {
     const defaults = new Set<string>(DEFAULT_LANGUAGES);
     return available.filter((language) => defaults.has(language.name));
   }
-  const ids = new Set(allowed.map((row) => row.language_id));
+  const ids = new Set(languageIds);
   return available.filter((language) => ids.has(language.id));
 }

@@ -29,17 +29,23 @@ export async function upsertAccount(db: Db, { now, ...row }: NewRow): Promise<nu
 
 const CARRIED = ["id", "site", "name", "sealed_password", "sealed_session"] as const;
 
+interface Wanted {
+  readonly site: string;
+  /** Only this one will do. */
+  readonly id: number | null;
+  readonly now: Date;
+  readonly gapMs: number;
+}
+
 /**
  * One that may send now, the longest unused first, held for the delivery from here on. That it was taken is written into its
  * row, so of two who look at once the second finds another.
  */
-export function takeAccount(
-  db: Db,
-  { site, now, gapMs }: { readonly site: string; readonly now: Date; readonly gapMs: number },
-) {
+export function takeAccount(db: Db, { site, id, now, gapMs }: Wanted) {
   const free = db
     .selectFrom("remote_account as a")
     .where("a.site", "=", site)
+    .$if(id !== null, (query) => query.where("a.id", "=", id))
     .where("a.is_enabled", "=", true)
     .where("a.state", "in", ["unverified", "active"])
     .where((eb) => eb.or([eb("a.cools_until", "is", null), eb("a.cools_until", "<=", now)]))

@@ -4,21 +4,6 @@ import { sql, type Updateable } from "kysely";
 
 const LIVE = ["waiting", "sending", "searching", "polling"] as const;
 
-interface NewRow {
-  readonly judgement_id: number;
-  readonly site: string;
-  readonly problem: string;
-  readonly language: string;
-  readonly now: Date;
-}
-
-export async function insertDelivery(db: Db, { now, ...row }: NewRow): Promise<void> {
-  await db
-    .insertInto("remote_delivery")
-    .values({ ...row, next_at: now, created_at: now })
-    .execute();
-}
-
 interface Claim {
   readonly holder: string;
   readonly now: Date;
@@ -65,25 +50,61 @@ function findDelivery(db: Db, id: number) {
     .select(["d.id", "d.judgement_id as judgementId", "d.site", "d.problem", "d.language"])
     .select(["d.state", "d.account_id as accountId", "d.newest_before as newestBefore"])
     .select(["d.sent_at as sentAt", "d.run", "d.tries", "d.sign_ins as signIns", "d.misses"])
-    .select(["d.next_at as nextAt", "d.progress", "d.created_at as createdAt"])
+    .select(["d.next_at as nextAt", "d.progress", "d.created_at as createdAt", "d.said"])
+    .select(["d.is_claimed as isClaimed", "d.asks_only as asksOnly", "d.sends_again as sendsAgain"])
+    .select(["d.sent_as as sentAs", "d.sought_account_id as soughtAccountId"])
     .select("a.name as account")
     .executeTakeFirst();
 }
 export type DeliveryRow = NonNullable<Awaited<ReturnType<typeof findDelivery>>>;
 
-interface Own {
+export interface Own {
   readonly id: number;
   readonly holder: string;
 }
 
-/** @returns whether it was still this server's */
-export async function setAccount(db: Db, own: Own, accountId: number): Promise<boolean> {
-  return isChanged(await update(db, own, { account_id: accountId }));
+/** The account that it goes through from here on. @returns whether it was still this server's */
+export async function setAccount(
+  db: Db,
+  own: Own,
+  account: { readonly id: number; readonly name: string },
+): Promise<boolean> {
+  return isChanged(await update(db, own, { account_id: account.id, sent_as: account.name }));
 }
 
-/** Still held by this server. */
-export async function renewHold(db: Db, own: Own, heldUntil: Date): Promise<void> {
-  await update(db, own, { held_until: heldUntil });
+/** @returns whether it is still held by this server */
+export async function renewHold(db: Db, own: Own, heldUntil: Date): Promise<boolean> {
+  return isChanged(await update(db, own, { held_until: heldUntil }));
+}
+
+/** Runs of an account that gave other programs their verdicts, of late and beyond the given one. */
+export async function listTakenRuns(
+  db: Db,
+  one: { readonly id: number; readonly accountId: number; readonly since: Date },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("remote_delivery as d")
+    .innerJoin("judgement as j", "j.id", "d.judgement_id")
+    .where("d.account_id", "=", one.accountId)
+    .where("d.run", "is not", null)
+    .where("d.sent_at", ">=", one.since)
+    // Another judgement of the same program may well have been given by the same run.
+    .where((eb) =>
+      eb(
+        "j.submission_id",
+        "<>",
+        eb
+          .selectFrom("remote_delivery as own")
+          .innerJoin("judgement as its", "its.id", "own.judgement_id")
+          .where("own.id", "=", one.id)
+          .select("its.submission_id"),
+      ),
+    )
+    .orderBy("d.id", "desc")
+    .limit(500)
+    .select("d.run")
+    .execute();
+  return rows.flatMap(({ run }) => run ?? []);
 }
 
 /** What is known of it now. @returns whether it was still this server's */
@@ -93,11 +114,12 @@ export async function saveDelivery(
   { delivery, heldUntil }: { readonly delivery: Delivery; readonly heldUntil: Date | null },
 ): Promise<boolean> {
   const { state, newestBefore, sentAtMs, run, tries, signIns, misses, nextAtMs } = delivery;
-  const { progress, fault } = delivery;
+  const { progress, fault, said, sendsAgain } = delivery;
   const row = await update(db, own, {
-    ...{ state, run, tries, misses, progress, sign_ins: signIns, newest_before: newestBefore },
+    ...{ state, run, tries, misses, progress, said, sign_ins: signIns },
+    ...{ newest_before: newestBefore, sends_again: sendsAgain },
     // What waits again may go through any account.
-    ...(state === "waiting" && heldUntil === null ? { account_id: null } : {}),
+    ...(state === "waiting" && heldUntil === null ? WITHOUT_ACCOUNT : {}),
     sent_at: sentAtMs === null ? null : new Date(sentAtMs),
     next_at: new Date(nextAtMs),
     ...{ fault: fault?.kind ?? null, fault_detail: fault?.detail ?? "" },
@@ -105,6 +127,8 @@ export async function saveDelivery(
   });
   return isChanged(row);
 }
+
+const WITHOUT_ACCOUNT = { account_id: null, sought_account_id: null } as const;
 
 /** Not now; somebody else may take it then. */
 export async function postponeDelivery(db: Db, own: Own, nextAt: Date): Promise<void> {
@@ -157,6 +181,35 @@ export async function closeSite(db: Db, site: string, until: Date): Promise<void
     .set({ closed_until: until })
     .where("site", "=", site)
     .execute();
+}
+
+/** Handed to their persons, who have not said in time which run it is. */
+export function listUnclaimed(db: Db, now: Date) {
+  return db
+    .selectFrom("remote_delivery as d")
+    .innerJoin("judgement as j", "j.id", "d.judgement_id")
+    .where("d.state", "=", "handed")
+    .where("d.next_at", "<=", now)
+    .where("j.judged_at", "is", null)
+    .orderBy("d.next_at")
+    .limit(100)
+    .select(["d.id", "d.judgement_id as judgementId", "d.site"])
+    .execute();
+}
+
+/** @returns whether it was still handed out */
+export async function failUnclaimedDelivery(
+  db: Db,
+  { id, detail }: { readonly id: number; readonly detail: string },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("remote_delivery")
+    .set({ state: "failed", fault: "unclaimed", fault_detail: detail })
+    .where("id", "=", id)
+    .where("state", "=", "handed")
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Nothing was sent in all that time. Their sites may be closed, or their accounts busy. */

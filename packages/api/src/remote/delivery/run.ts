@@ -2,13 +2,11 @@
 import type { JudgeContext } from "../../judging/judgement/index.ts";
 import type { Services } from "../../kernel/context.ts";
 import { type OneAtATime, oneAtATime } from "../../kernel/one-at-a-time.ts";
-import { failUnsent } from "./service.ts";
-import { DeliveryWorker } from "./worker.ts";
+import { failUnclaimed, failUnsent } from "./service.ts";
+import { DeliveryWorker, LANES_PER_SITE } from "./worker.ts";
 
 const LOOK_EVERY_MS = 1000;
 const SWEEP_EVERY_MS = 30_000;
-/** Acts that are under way at once; each mostly waits. */
-const LANES = 6;
 /** An act under way when the server stops has so long; what it leaves another server takes up. */
 const STOP_MS = 2000;
 
@@ -20,23 +18,25 @@ interface RunContext extends Pick<JudgeContext, "db" | "now" | "log"> {
 export function startDeliveryWorker(ctx: RunContext): () => Promise<void> {
   const { db, now, log, services } = ctx;
   const { followers, jwtSecret, remote } = services;
-  const common = { db, now, followers, jwtSecret, remote };
-  const worker = new DeliveryWorker({
-    ...common,
-    holder: crypto.randomUUID(),
-  });
+  const common = { db, now, log, followers, jwtSecret, remote };
+  const worker = new DeliveryWorker(common);
+  // Acts that are under way at once; each mostly waits.
+  const laneCount = remote.sites.size * LANES_PER_SITE;
   let isStopped = false;
   const onFault = (error: unknown) => log.error({ err: error }, "a delivery was not carried");
   // One that finds work wakes the next: where there is none, one look is enough.
-  const lanes: OneAtATime[] = Array.from({ length: LANES }, (_, index) =>
+  const lanes: OneAtATime[] = Array.from({ length: laneCount }, (_, index) =>
     oneAtATime(async () => {
       if (isStopped) return;
       const isMore = await worker.work(() => lanes[index + 1]?.again());
       if (isMore) lanes[index]?.again();
     }, onFault),
   );
-  const sweep = oneAtATime(async () => void (await failUnsent(common)), onFault);
-  const timer = setInterval(() => lanes[0]?.again(), LOOK_EVERY_MS);
+  const sweep = oneAtATime(async () => {
+    await failUnsent(common);
+    await failUnclaimed(common);
+  }, onFault);
+  const timer = setInterval(() => lanes[0]?.again(), LOOK_EVERY_MS / remote.haste);
   const sweeping = setInterval(sweep.again, SWEEP_EVERY_MS);
   return async () => {
     isStopped = true;

@@ -1,32 +1,13 @@
 /** What is told of a delivery to those who wait for it: in the transaction that writes it down. */
 import { type Db, inTransaction } from "@gavel/db";
-import type { RemoteOj } from "@gavel/domain/limit";
 import type { Delivery } from "@gavel/remote-judges/delivery";
 import { endElsewhere, type Machinery, progressElsewhere } from "../../judging/judgement/index.ts";
-import { failUnsentDelivery, insertDelivery, listUnsent } from "./queries.ts";
+import { failUnclaimedDelivery, failUnsentDelivery, listUnclaimed, listUnsent } from "./queries.ts";
 
 export interface DeliveryContext {
   readonly db: Db;
   readonly followers: Machinery["followers"];
   readonly now: () => Date;
-}
-
-/**
- * Beside its judgement, in one transaction.
- * @internal
- */
-export function createDelivery(
-  tx: Db,
-  input: {
-    readonly judgementId: number;
-    readonly site: RemoteOj;
-    readonly problem: string;
-    readonly language: string;
-    readonly now: Date;
-  },
-): Promise<void> {
-  const { judgementId, ...rest } = input;
-  return insertDelivery(tx, { ...rest, judgement_id: judgementId });
 }
 
 export async function tell(
@@ -39,17 +20,25 @@ export async function tell(
   const { outcome, fault } = delivery;
   if (delivery.state === "done" && outcome !== null) {
     const { verdict, timeMs, memoryKib } = outcome;
-    const told = { verdict, timeMs, memoryKib, message: delivery.compilerText, judger: site };
+    const { said, compilerText: message } = delivery;
+    const told = { verdict, timeMs, memoryKib, message, said, judger: site };
     await endElsewhere(tx, ctx.followers, judgementId, { told, now });
   } else if (fault !== null) {
     const message = `${site}: ${fault.detail}`;
     const verdict = fault.kind === "noAccount" ? "systemError" : "submittedFailed";
-    const told = { verdict, timeMs: null, memoryKib: null, message, judger: site } as const;
+    const told = { ...NOTHING, verdict, message, said: delivery.said, judger: site } as const;
     await endElsewhere(tx, ctx.followers, judgementId, { told, now });
-  } else if (delivery.progress !== before?.progress) {
-    await progressElsewhere(tx, judgementId, { verdict: delivery.progress, now });
+  } else if (delivery.progress !== before?.progress || delivery.said !== before.said) {
+    await progressElsewhere(tx, judgementId, {
+      verdict: delivery.progress,
+      said: delivery.said,
+      now,
+    });
   }
 }
+
+const NOTHING = { timeMs: null, memoryKib: null } as const;
+const FAILED = { verdict: "submittedFailed", said: "" } as const;
 
 /** Nobody waits longer for a program to be sent. */
 const UNSENT_MS = 10 * 60_000;
@@ -61,17 +50,41 @@ export async function failUnsent(ctx: DeliveryContext): Promise<number> {
   let count = 0;
   for (const row of await listUnsent(ctx.db, { before, now })) {
     const detail = row.detail ?? "no account was free in time; it was not sent";
-    const isMine = await inTransaction(ctx.db, async (tx) => {
-      const message = `${row.site}: ${detail}`;
-      const none = { timeMs: null, memoryKib: null, judger: row.site };
-      const told = { verdict: "submittedFailed", message, ...none } as const;
-      await endElsewhere(tx, ctx.followers, row.judgementId, { told, now });
-      if (await failUnsentDelivery(tx, { id: row.id, now, detail })) return true;
-      throw new Taken();
-    }).catch(taken);
+    const isMine = await endUncarried(ctx, row, detail, (tx) =>
+      failUnsentDelivery(tx, { id: row.id, now, detail }),
+    );
     if (isMine) count += 1;
   }
   return count;
+}
+
+/** Ends what somebody took in hand and did not come back with. @returns how many */
+export async function failUnclaimed(ctx: DeliveryContext): Promise<number> {
+  const detail = "nobody has said which run it is";
+  let count = 0;
+  for (const row of await listUnclaimed(ctx.db, ctx.now())) {
+    const isMine = await endUncarried(ctx, row, detail, (tx) =>
+      failUnclaimedDelivery(tx, { id: row.id, detail }),
+    );
+    if (isMine) count += 1;
+  }
+  return count;
+}
+
+/** In a transaction of its own. `fail` says whether it was still so. */
+function endUncarried(
+  ctx: DeliveryContext,
+  { site, judgementId }: { readonly site: string; readonly judgementId: number },
+  detail: string,
+  fail: (tx: Db) => Promise<boolean>,
+): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    const message = `${site}: ${detail}`;
+    const told = { ...NOTHING, ...FAILED, message, judger: site } as const;
+    await endElsewhere(tx, ctx.followers, judgementId, { told, now: ctx.now() });
+    if (await fail(tx)) return true;
+    throw new Taken();
+  }).catch(taken);
 }
 
 /** Another server was faster: what was written is undone. */

@@ -3,6 +3,7 @@ import type { Db } from "@gavel/db";
 import type { Consequence } from "@gavel/remote-judges/delivery";
 import { sealSecret } from "../../kernel/secret-box.ts";
 import { updateAccount } from "../account/index.ts";
+import type { RemoteWays } from "../site/index.ts";
 import { clearTrouble, closeSite, noteTrouble } from "./queries.ts";
 
 interface Noted {
@@ -16,6 +17,7 @@ interface Noted {
 interface NoteContext {
   readonly now: () => Date;
   readonly jwtSecret: Uint8Array;
+  readonly remote: Pick<RemoteWays, "haste">;
 }
 
 export async function noteConsequence(tx: Db, ctx: NoteContext, noted: Noted): Promise<void> {
@@ -70,10 +72,14 @@ async function noteSite(tx: Db, ctx: NoteContext, noted: Noted): Promise<void> {
 /** Whoever asked: nothing goes there for a while. */
 export async function noteSiteTrouble(
   tx: Db,
-  ctx: Pick<NoteContext, "now">,
+  ctx: Pick<NoteContext, "now" | "remote">,
   wish: Omit<Parameters<typeof noteTrouble>[1], "now">,
 ): Promise<void> {
   const now = ctx.now();
   const times = await noteTrouble(tx, { ...wish, now });
-  await closeSite(tx, wish.site, new Date(now.getTime() + closedMs(wish.trouble, times)));
+  await closeSite(
+    tx,
+    wish.site,
+    new Date(now.getTime() + closedMs(wish.trouble, times) / ctx.remote.haste),
+  );
 }

@@ -4,11 +4,11 @@ import { FakeHdu, virtualClock } from "@gavel/remote-judges/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Bank, openBank } from "../../bank/problem/test-kit.ts";
 import { followers } from "../../index.ts";
-import { createElsewhere } from "../../judging/judgement/index.ts";
+import { createJudgement, type JudgeQueue } from "../../judging/judgement/index.ts";
 import { storeAccount } from "../account/index.ts";
 import { createRemoteWays } from "../site/index.ts";
 import { startDeliveryWorker } from "./run.ts";
-import { createDelivery, failUnsent } from "./service.ts";
+import { failUnsent } from "./service.ts";
 import { DeliveryWorker, type WorkerContext } from "./worker.ts";
 
 const CODE = `int main() { return 0; } // ${"long enough ".repeat(4)}`;
@@ -20,9 +20,13 @@ let pids: Record<"acm" | "oi", number>;
 
 beforeAll(async () => {
   bank = await openBank();
-  const create = async (type: 0 | 1) =>
-    (await bank.as("root").problem.create(bank.form({ type }))).pid;
-  pids = { acm: await create(0), oi: await create(1) };
+  const create = async (type: 0 | 1, problemId: string) => {
+    const { pid } = await bank.as("root").problem.create(bank.form({ type, problemId }));
+    const remote = { remote_judge: "HDU" };
+    await bank.db.updateTable("problem").set(remote).where("id", "=", pid).execute();
+    return pid;
+  };
+  pids = { acm: await create(0, "HDU-1000"), oi: await create(1, "HDU-1001") };
 });
 afterAll(() => bank.close());
 
@@ -39,7 +43,7 @@ afterEach(() => fake.stop());
 
 const now = () => new Date(clock.now());
 const context = (): WorkerContext => ({
-  ...{ db: bank.db, followers, jwtSecret, now, holder: crypto.randomUUID() },
+  ...{ db: bank.db, followers, jwtSecret, now, log: bank.signedIn("root").log },
   remote: createRemoteWays(new Map([["HDU", { ...hdu, origin: fake.origin }]]), clock),
 });
 const addAccount = (name = "bot", password = "secret-1") => {
@@ -58,12 +62,20 @@ async function send(pid = pids.acm): Promise<number> {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await bank.db.transaction().execute(async (tx) => {
-    const judgementId = await createElsewhere(tx, { submissionId: id, version: 0, now: now() });
-    const where = { site: "HDU", problem: "1000", language: "0" } as const;
-    await createDelivery(tx, { judgementId, ...where, now: now() });
-  });
+  await judge(id, 0);
   return id;
+}
+
+/** What another judge judges is never in our queue. */
+const queue = {} as JudgeQueue;
+
+function judge(submissionId: number, version: number) {
+  return bank.db.transaction().execute((tx) =>
+    createJudgement(tx, queue, {
+      ...{ submissionId, version, reason: "submit", testDataVersionId: null },
+      ...{ queueClass: "ordinary", holder: "alice", now: now() },
+    }),
+  );
 }
 
 const shown = (id: number) =>

@@ -6,12 +6,21 @@ import {
   afterCrash,
   type Consequence,
   type Delivery,
+  type DeliveryFault,
   newDelivery,
+  soughtFirst,
   step,
 } from "@gavel/remote-judges/delivery";
-import type { RemoteSite } from "@gavel/remote-judges/site";
+import type { RemoteAccount, RemoteSite } from "@gavel/remote-judges/site";
 import { findSentCode } from "../../judging/judgement/index.ts";
-import { findAccount, hasAccount, openAccount, takeAccount } from "../account/index.ts";
+import type { Log } from "../../kernel/context.ts";
+import {
+  type AccountRow,
+  findAccount,
+  hasAccount,
+  openAccount,
+  takeAccount,
+} from "../account/index.ts";
 import type { RemoteWays } from "../site/index.ts";
 import * as queries from "./queries.ts";
 import { type DeliveryContext, Taken, taken, tell } from "./service.ts";
@@ -23,16 +32,34 @@ const RENEW_MS = 30_000;
 /** Until the next look for an account that is free. */
 const ACCOUNT_PAUSE_MS = 3000;
 
+/** Clocks differ: runs that other programs got a little before count as theirs too. */
+const TAKEN_BEFORE_MS = 3_600_000;
+
+/** Of one server at once, each with its timeouts. */
+export const LANES_PER_SITE = 2;
+
+interface Act {
+  readonly row: queries.DeliveryRow;
+  readonly site: RemoteSite;
+  readonly own: queries.Own;
+}
+
+interface Begun extends Act {
+  readonly before: Delivery;
+}
+
 /** @internal */
 export interface WorkerContext extends DeliveryContext {
   readonly jwtSecret: Uint8Array;
   readonly remote: RemoteWays;
-  /** This server process. */
-  readonly holder: string;
+  readonly log: Log;
 }
 
 export class DeliveryWorker {
   readonly #ctx: WorkerContext;
+  /** Acts at each site. */
+  readonly #underWay = new Map<string, number>();
+  #claims: Promise<void> = Promise.resolve();
 
   constructor(ctx: WorkerContext) {
     this.#ctx = ctx;
@@ -43,126 +70,208 @@ export class DeliveryWorker {
    * @returns whether there was
    */
   async work(onFound?: () => void): Promise<boolean> {
-    const { db, holder, remote } = this.#ctx;
-    const { sites } = remote;
-    const claim = { holder, now: this.#ctx.now(), heldUntil: this.#heldUntil() };
-    const row = await queries.claimDelivery(db, { ...claim, sites: [...sites.keys()] });
-    const site = sites.get(row?.site ?? "");
-    if (row === undefined || site === undefined) return false;
+    const claimed = this.#claims.then(() => this.#claim());
+    // One after the other: each knows which sites are busy by then.
+    this.#claims = claimed.then(nothing, nothing);
+    const act = await claimed;
+    if (act === null) return false;
     onFound?.();
-    const own = { id: row.id, holder };
-    const renewing = setInterval(() => {
-      // What is lost by a failure here is noticed by whoever writes next.
-      queries.renewHold(db, own, this.#heldUntil()).catch(() => {});
-    }, RENEW_MS);
+    const stopRenewing = this.#renew(act.own);
     try {
-      await this.#carry(row, site);
+      await this.#carry(act);
     } finally {
-      clearInterval(renewing);
+      stopRenewing();
+      this.#count(act.site, -1);
     }
     return true;
   }
 
-  async #carry(row: queries.DeliveryRow, site: RemoteSite): Promise<void> {
-    const { jwtSecret, remote } = this.#ctx;
-    const code = await findSentCode(this.#ctx.db, row.judgementId);
+  /** A site that keeps everybody waiting takes no more than its lanes. */
+  async #claim(): Promise<Act | null> {
+    const { db, now, remote } = this.#ctx;
+    const keys = [...remote.sites.keys()];
+    const sites = keys.filter((key) => (this.#underWay.get(key) ?? 0) < LANES_PER_SITE);
+    if (sites.length === 0) return null;
+    // Of this act alone: who comes too late finds another one's name.
+    const holder = crypto.randomUUID();
+    const claim = { holder, now: now(), heldUntil: this.#heldUntil(), sites };
+    const row = await queries.claimDelivery(db, claim);
+    const site = remote.sites.get(row?.site ?? "");
+    if (row === undefined || site === undefined) return null;
+    this.#count(site, 1);
+    return { row, site, own: { id: row.id, holder } };
+  }
+
+  #count({ key }: RemoteSite, change: number): void {
+    this.#underWay.set(key, (this.#underWay.get(key) ?? 0) + change);
+  }
+
+  #renew(own: queries.Own): () => void {
+    const { db, log, remote } = this.#ctx;
+    const timer = setInterval(() => {
+      queries.renewHold(db, own, this.#heldUntil()).then(
+        (isHeld) => {
+          if (!isHeld) log.warn({ delivery: own.id }, "a delivery was taken over by another act");
+        },
+        // Who goes on without it is stopped by whoever takes over: each act writes only what is its own.
+        (err: unknown) => log.warn({ err, delivery: own.id }, "a delivery's hold was not renewed"),
+      );
+    }, RENEW_MS / remote.haste);
+    return () => clearInterval(timer);
+  }
+
+  async #carry({ row, site, own }: Act): Promise<void> {
+    const { db } = this.#ctx;
+    const code = await findSentCode(db, row.judgementId);
     // It went with its submission.
     if (code === undefined) return;
-    const before = afterCrash(deliveryOf(row, code));
-    const accountRow = await this.#accountFor(row, site, before);
-    if (accountRow === null) return;
-    const account = openAccount(accountRow, jwtSecret);
-    if (account === null) {
-      const delivery: Delivery = { ...before, account: null };
-      const detail = "what is stored of it cannot be read: it has to be entered again";
-      const consequence = { delivery, account: "frozen", site: null, detail } as const;
-      return this.#apply(row, accountRow.id, { consequence, before, session: null });
+    const stored = afterCrash(deliveryOf(row, code));
+    // It was sent before, or may have been: that run comes first.
+    const before = isSought(stored) ? soughtFirst(stored) : stored;
+    const act = { row, site, own, before };
+    if (row.asksOnly && before.run === null) {
+      return this.#fail(act, "noRun", "it has no run there that could be asked for again");
     }
+    if (before.state === "polling" && (before.isClaimed || this.#isPublic(row, site))) {
+      const jar = new CookieJar();
+      return this.#step(act, { jar, account: { name: row.sentAs ?? "", password: "" }, id: null });
+    }
+    const found = await this.#accountFor(act);
+    if (found === null) return;
+    const account = openAccount(found, this.#ctx.jwtSecret);
+    if (account === null) return this.#freeze(act, found.id);
     const jar = CookieJar.read(account.session);
-    const client = remote.connect(site, jar);
+    await this.#step(act, { jar, account, id: found.id });
+  }
+
+  /** Its account is gone, and everybody may look at the run. */
+  #isPublic(row: queries.DeliveryRow, site: RemoteSite): boolean {
+    return row.accountId === null && row.sentAs !== null && !site.abilities.runIsPrivate;
+  }
+
+  async #step(
+    act: Begun,
+    { jar, account, id }: { jar: CookieJar; account: RemoteAccount; id: number | null },
+  ): Promise<void> {
+    const { row, site, before } = act;
+    const { db, remote } = this.#ctx;
+    const since = new Date((before.sentAtMs ?? 0) - TAKEN_BEFORE_MS);
+    const takenRuns =
+      before.state === "searching" && id !== null
+        ? await queries.listTakenRuns(db, { id: row.id, accountId: id, since })
+        : [];
+    const save = (delivery: Delivery) => this.#saveSending(act, delivery);
     const { name, password } = account;
-    const save = (delivery: Delivery) => this.#saveSending(row, delivery);
-    const consequence = await step({ site, client, account: { name, password }, save }, before);
+    const client = remote.connect(site, jar);
+    const carrier = { site, client, account: { name, password }, save, takenRuns };
+    const consequence = await step(carrier, before);
     if (consequence === null) return;
-    await this.#apply(row, accountRow.id, { consequence, before, session: jar.write() });
+    await this.#apply(act, id, { consequence: this.#hastened(consequence), session: jar.write() });
+  }
+
+  /** Sealed with another secret of this site. */
+  #freeze(act: Begun, accountId: number): Promise<void> {
+    const { before } = act;
+    const detail = "what is stored of the account cannot be read: it has to be entered again";
+    const delivery: Delivery =
+      before.state === "waiting"
+        ? { ...before, account: null }
+        : { ...before, state: "failed", fault: { kind: "loginRequired", detail } };
+    const consequence = { delivery, account: "frozen", site: null, detail } as const;
+    return this.#apply(act, accountId, { consequence, session: null });
   }
 
   /** null = there is none, and that was written down. */
-  async #accountFor(row: queries.DeliveryRow, site: RemoteSite, before: Delivery) {
-    const { db, holder } = this.#ctx;
-    const own = { id: row.id, holder };
-    if (before.state === "waiting" && row.accountId === null) {
-      const now = this.#ctx.now();
-      const found = await inTransaction(db, async (tx) => {
-        const account = await takeAccount(tx, { site: site.key, now, gapMs: site.sendGapMs });
-        if (account === undefined) return null;
-        return (await queries.setAccount(tx, own, account.id)) ? account : null;
-      });
-      if (found !== null) return found;
-      if (await hasAccount(db, site.key)) {
-        const nextAt = new Date(now.getTime() + ACCOUNT_PAUSE_MS);
-        await queries.postponeDelivery(db, own, nextAt);
+  async #accountFor(act: Begun): Promise<AccountRow | null> {
+    const { row } = act;
+    if (row.accountId === null && row.state === "waiting") {
+      if (row.sentAt !== null && row.soughtAccountId === null) {
+        await this.#fail(act, "uncertain", "the account that it may have been sent with is gone");
         return null;
       }
-      await this.#fail(row, before, "noAccount", "this site has no account there");
-      return null;
+      return this.#take(act);
     }
-    const account = row.accountId === null ? undefined : await findAccount(db, row.accountId);
+    const account =
+      row.accountId === null ? undefined : await findAccount(this.#ctx.db, row.accountId);
     if (account !== undefined) return account;
-    await this.#fail(row, before, "loginRequired", "the account that it was sent with is gone");
+    await this.#fail(act, "loginRequired", "the account that it was sent with is gone");
     return null;
   }
 
-  #fail(
-    row: queries.DeliveryRow,
-    before: Delivery,
-    kind: "noAccount" | "loginRequired",
-    detail: string,
-  ): Promise<void> {
-    const delivery: Delivery = { ...before, state: "failed", fault: { kind, detail } };
-    const consequence = { delivery, account: null, site: null, detail: null };
-    return this.#apply(row, null, { consequence, before, session: null });
+  async #take(act: Begun): Promise<AccountRow | null> {
+    const { row, site, own } = act;
+    const { db, remote } = this.#ctx;
+    const now = this.#ctx.now();
+    const found = await inTransaction(db, async (tx) => {
+      const wanted = { site: site.key, id: row.soughtAccountId, now };
+      const gapMs = site.sendGapMs / remote.haste;
+      const account = await takeAccount(tx, { ...wanted, gapMs });
+      if (account === undefined) return null;
+      return (await queries.setAccount(tx, own, account)) ? account : null;
+    });
+    if (found !== null) return found;
+    if (await hasAccount(db, site.key)) {
+      const nextAt = new Date(now.getTime() + ACCOUNT_PAUSE_MS / remote.haste);
+      await queries.postponeDelivery(db, own, nextAt);
+      return null;
+    }
+    await this.#fail(act, "noAccount", "this site has no account there");
+    return null;
   }
 
-  #saveSending({ id }: queries.DeliveryRow, delivery: Delivery): Promise<boolean> {
-    const { db, holder } = this.#ctx;
-    const heldUntil = this.#heldUntil();
-    return queries.saveDelivery(db, { id, holder }, { delivery, heldUntil });
+  #fail(act: Begun, kind: DeliveryFault, detail: string): Promise<void> {
+    const delivery: Delivery = { ...act.before, state: "failed", fault: { kind, detail } };
+    const consequence = { delivery, account: null, site: null, detail: null };
+    return this.#apply(act, null, { consequence, session: null });
+  }
+
+  #saveSending({ own }: Begun, delivery: Delivery): Promise<boolean> {
+    return queries.saveDelivery(this.#ctx.db, own, { delivery, heldUntil: this.#heldUntil() });
+  }
+
+  /** In tests pauses are shorter. */
+  #hastened(consequence: Consequence): Consequence {
+    const { delivery } = consequence;
+    const now = this.#ctx.now().getTime();
+    const nextAtMs = now + (delivery.nextAtMs - now) / this.#ctx.remote.haste;
+    return { ...consequence, delivery: { ...delivery, nextAtMs } };
   }
 
   /** All of it or nothing: what is no longer this server's is another one's to tell. */
   async #apply(
-    row: queries.DeliveryRow,
+    { row, own, before }: Begun,
     accountId: number | null,
-    after: {
-      readonly consequence: Consequence;
-      readonly before: Delivery;
-      readonly session: string | null;
-    },
+    after: { readonly consequence: Consequence; readonly session: string | null },
   ): Promise<void> {
     const ctx = this.#ctx;
-    const { consequence, before, session } = after;
+    const { consequence, session } = after;
     const { delivery } = consequence;
     await inTransaction(ctx.db, async (tx) => {
       // Submission and judgement first: that is the order of their locks.
       await tell(tx, ctx, row, { delivery, before });
-      const own = { id: row.id, holder: ctx.holder };
       if (!(await queries.saveDelivery(tx, own, { delivery, heldUntil: null }))) throw new Taken();
       await noteConsequence(tx, ctx, { site: row.site, accountId, consequence, session });
     }).catch(taken);
   }
 
   #heldUntil(): Date {
-    return new Date(this.#ctx.now().getTime() + HOLD_MS);
+    const { now, remote } = this.#ctx;
+    return new Date(now().getTime() + HOLD_MS / remote.haste);
   }
 }
 
+const nothing = () => {};
+
+const isSought = ({ state, sentAtMs }: Delivery) => state === "waiting" && sentAtMs !== null;
+
 function deliveryOf(row: queries.DeliveryRow, code: string): Delivery {
-  const { problem, language, account, newestBefore, run, tries, signIns, misses } = row;
+  const { problem, language, newestBefore, run, tries, signIns, misses, said } = row;
+  const { isClaimed, sendsAgain } = row;
   const wish = { problem, language, code, nowMs: row.nextAt.getTime() };
   return {
     ...newDelivery(wish),
-    ...{ account, newestBefore, run, tries, signIns, misses },
+    ...{ newestBefore, run, tries, signIns, misses, said, isClaimed, sendsAgain },
+    account: row.account ?? row.sentAs,
     state: row.state as Delivery["state"],
     sentAtMs: row.sentAt?.getTime() ?? null,
     progress: row.progress as Verdict,

@@ -9,23 +9,31 @@ export interface RemoteWays {
   /** By key. */
   readonly sites: ReadonlyMap<string, RemoteSite>;
   readonly clock: Clock;
+  /** How many times shorter pauses are than they should be: 1, but where tests bring fakes. */
+  readonly haste: number;
   /** With the cookies of one account; without them as everybody. */
   connect(site: RemoteSite, jar?: CookieJar): Client;
 }
 
+const TIMEOUT_MS = 20_000;
+/** Tests are in a hurry; a machine under load is not. */
+const TIMEOUT_MS_MIN = 2000;
+
 export function createRemoteWays(
   sites: RemoteWays["sites"] = REMOTE_SITES,
   clock: Clock = REAL_CLOCK,
+  haste = 1,
 ): RemoteWays {
   // Two of them are the same site under two keys.
   const paces = new Map<string, Pace>();
   return {
     sites,
-    clock,
+    ...{ clock, haste },
     connect(site, jar) {
-      const pace = paces.get(site.origin) ?? createPace(site.gapMs, clock);
+      const pace = paces.get(site.origin) ?? createPace(site.gapMs / haste, clock);
       paces.set(site.origin, pace);
-      return createClient(site, { clock, pace, ...(jar === undefined ? {} : { jar }) });
+      const timeoutMs = Math.max(TIMEOUT_MS_MIN, TIMEOUT_MS / haste);
+      return createClient(site, { clock, pace, timeoutMs, ...(jar && { jar }) });
     },
   };
 }

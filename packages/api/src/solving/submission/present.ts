@@ -96,6 +96,7 @@ const SEALED_VERDICT = {
   oiRankScore: null,
   judger: null,
   isManual: false,
+  said: null,
 } as const;
 
 /** What changes while it is judged. */
@@ -109,6 +110,7 @@ export function presentState({ [ROW]: row }: SealedRow, sees: Sees): SubmissionS
           oiRankScore: row.oi_rank_score,
           judger: row.judger,
           isManual: row.is_manual,
+          said: row.said,
         }
       : SEALED_VERDICT),
     timeMs: sees.figures ? row.time_ms : null,
@@ -143,6 +145,9 @@ export function presentRow(sealed: SealedRow, sees: Sees): SubmissionRow {
     updatedAt: row.updated_at,
   };
 }
+
+/** Another judge judges it. Everybody knows that of a problem. */
+export const isRemote = ({ [ROW]: row }: SealedRow<DetailRecord>): boolean => row.is_remote;
 
 /** Null means hidden where there must be a text: a compiler that failed without a word said nothing, and that is shown. */
 function wordless({ status }: { readonly status: number }): string | null {

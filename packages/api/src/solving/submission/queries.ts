@@ -38,6 +38,7 @@ function selectRows(db: Db, locale: Locale) {
       "submission.cases_done",
       "submission.cases_total",
       "submission.case_strip",
+      "submission.said",
       "submission.created_at",
       "submission.updated_at",
       "user_account.avatar",
@@ -67,7 +68,12 @@ export type SubmissionRecord = Awaited<
 
 function selectDetail(db: Db, locale: Locale, submitId: number) {
   return selectRows(db, locale)
-    .select(["submission.code", "submission.error_message", "problem.io_score"])
+    .select([
+      "submission.code",
+      "submission.error_message",
+      "problem.io_score",
+      "problem.is_remote",
+    ])
     .where("submission.id", "=", submitId);
 }
 export type DetailRecord = Awaited<
@@ -124,7 +130,7 @@ function problemsForSubmit(db: Db) {
   return db
     .selectFrom("problem")
     .select(["id", "author_uid", "auth", "group_id", "apply_public_progress"])
-    .select("test_data_version_id");
+    .select(["test_data_version_id", "remote_judge"]);
 }
 
 export function findProblemForSubmit(db: Db, displayId: string) {

@@ -1,6 +1,7 @@
 import { LIMITS, SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
 import type { Place } from "@gavel/domain/place";
 import type { QueueWait } from "@gavel/domain/queue-wait";
+import type { ClaimSite } from "@gavel/domain/remote-claim";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import type { TranscriptEntry } from "@gavel/judge-protocol/judge";
 import { z } from "zod";
@@ -20,6 +21,8 @@ export const createSubmissionInput = z.object({
   language: z.string().min(1).max(64),
   code: z.string().max(LIMITS.codeMax * 4, "CODE_TOO_LONG"),
   ...place,
+  /** The sender takes it to the problem's own judge and names the run later (`remoteClaim.claim`). */
+  isHandedOver: z.boolean().default(false),
   /** Asked for with CAPTCHA_REQUIRED. */
   captcha: z.string().max(LIMITS.captchaMax, "CAPTCHA_LENGTH").optional(),
   /** Which captcha it answers; absent = the last one drawn for the caller. */
@@ -100,6 +103,8 @@ export interface SubmissionRow {
    * subtasks. Empty when the viewer may not see case results.
    */
   caseStrip: string;
+  /** What another judge says of it, in its own words; null where it is judged here or the verdict is sealed. */
+  said: string | null;
   /** Rises with each judging. */
   version: number;
   updatedAt: Date;
@@ -119,6 +124,26 @@ export interface SubmissionDetail extends SubmissionRow {
   openCaseResult: boolean;
   /** What went wrong on our side or the problem's, for those who look after the problem; null to everybody else. */
   staffNote: string | null;
+  /** null = it is judged here, or its verdict is sealed. */
+  remote: RemoteTrack | null;
+}
+/** Where it is at the judge that its problem comes from. */
+export interface RemoteTrack {
+  site: string;
+  siteName: string;
+  /** `handed`: its sender takes it there and names the run. */
+  state: "waiting" | "handed" | "sending" | "searching" | "polling" | "done" | "failed";
+  /** Why it has no verdict, by name. */
+  fault: string | null;
+  /** Its number there; null to whoever may not read the code, which may be open to all there. */
+  run: string | null;
+  runUrl: string | null;
+  /** Where a person sends it by hand. */
+  formUrl: string;
+  /** Where its sender may show a name and name a run; null = that judge does not tell whose a run is. */
+  claimSite: ClaimSite | null;
+  /** It was sent by hand there, and its sender named the run. */
+  isClaimed: boolean;
 }
 export interface CaseView {
   seq: number;
@@ -181,6 +206,7 @@ export interface SubmissionState {
   oiRankScore: number | null;
   judger: string | null;
   isManual: boolean;
+  said: string | null;
   version: number;
   casesDone: number;
   casesTotal: number | null;

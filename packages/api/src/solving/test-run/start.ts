@@ -1,6 +1,6 @@
 import { compareRules } from "@gavel/domain/compare-rules";
 import { parseExamples } from "@gavel/domain/example";
-import { LIMITS, OWN_OJ } from "@gavel/domain/limit";
+import { LIMITS } from "@gavel/domain/limit";
 import {
   BANK,
   JUDGE_AREAS,
@@ -147,17 +147,17 @@ async function findLocalLanguage(
   input: Trial,
 ): Promise<LanguageView> {
   const found = problem.is_remote
-    ? await findStandIn(ctx, input)
+    ? await findStandIn(ctx, problem.id, input)
     : (await findLanguagesOfProblem(ctx, problem.id)).find((one) => one.name === input.language);
   if (found === undefined) throw new DomainError("LANGUAGE_NOT_ALLOWED");
   return found;
 }
 
-async function findStandIn(ctx: SignedInContext, input: Trial) {
-  const all = await findLanguages(ctx);
-  const known = all.find((one) => one.name === input.language);
+async function findStandIn(ctx: SignedInContext, pid: number, input: Trial) {
+  const [ours, theirs] = await Promise.all([findLanguages(ctx), findLanguagesOfProblem(ctx, pid)]);
+  const known = theirs.find((one) => one.name === input.language);
   const contentType = known?.contentType ?? input.contentType ?? "";
-  const locals = all.filter((one) => one.oj === OWN_OJ && one.isAvailable);
+  const locals = ours.filter((one) => one.isAvailable);
   return standIn({ name: input.language, contentType }, locals);
 }
 

@@ -75,13 +75,15 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "judging/rejudge": ["judge/rejudge", "rest/judge-admin", "web/rejudge", "web/setter"],
   "judging/work": ["judge/fleet", "judge/protocol", "judge/machines", "rest/test-run"],
   "judging/remote": ["rest/remote-import"],
+  "portal/remote-import": ["rest/remote-import"],
   "remote/account": ["rest/remote-import"],
   "remote/batch": ["rest/remote-import"],
+  "remote/claim": [],
   "remote/delivery": [],
+  "remote/outlook": [],
   "remote/problem": ["rest/remote-import"],
   "remote/queue": ["rest/remote-import"],
   "remote/site": ["rest/remote-import"],
-  "portal/remote-import": ["rest/remote-import"],
   "solving/submission": [
     ...[
       "rest/waiting",

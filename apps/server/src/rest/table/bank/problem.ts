@@ -73,12 +73,15 @@ const pageRows: readonly RestRow[] = [
     procedure: "contest.ownCode",
     input: (request) => ({ ...pid(request), contestId: findPlaceId(request.query, "cid") }),
   }),
-  // Remote banks have no languages of their own yet, so every bank and the problem's bank are one list.
   row({
     method: "GET",
     path: "/api/languages",
     who: "anyone",
     procedure: "language.find",
+    input: ({ query }) => ({
+      isAll: query.findFlag("all") ?? true,
+      pid: query.findInteger("pid"),
+    }),
     output: (languages) => languages.map(wireLanguage),
   }),
   row({

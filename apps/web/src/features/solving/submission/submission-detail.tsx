@@ -22,6 +22,8 @@ import { DetailActions } from "./detail-actions.tsx";
 import { FactRow } from "./fact-row.tsx";
 import { JudgingHistory } from "./judging-history.tsx";
 import { OperatorButtons } from "./operator-controls.tsx";
+import { RemoteHandOff, RemoteWords } from "./remote-track.tsx";
+import { FAULT_WORDS } from "./remote-words.ts";
 import { RowVerdict } from "./submission-rows.tsx";
 import type { SubmissionDetail as Detail } from "./types.ts";
 
@@ -51,6 +53,7 @@ export function SubmissionDetail({ submitId, selectedCase, onSelectCase }: Submi
           <Score submission={submission} />
         </h1>
         {submission.isMine && <QueueWaitWords submission={submission} />}
+        <RemoteWords submission={submission} />
         <Strip submission={submission} />
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <DetailActions submission={submission} />
@@ -64,6 +67,7 @@ export function SubmissionDetail({ submitId, selectedCase, onSelectCase }: Submi
       ) : (
         <>
           <Fault submission={submission} />
+          <RemoteHandOff submission={submission} />
           <CasesAndCode
             submission={submission}
             selectedCase={selectedCase}
@@ -145,6 +149,7 @@ function Fault({ submission }: { submission: Detail }) {
   const isOurs = submission.status === VERDICTS.systemError.code;
   if (!isOurs && errorMessage === null) return null;
   const note = isOurs && staffNote !== errorMessage ? staffNote : null;
+  const remoteWords = FAULT_WORDS[submission.remote?.fault ?? ""];
   return (
     <Callout tone={isOurs ? "failure" : "info"} className="mt-3">
       {isOurs && (
@@ -154,6 +159,7 @@ function Fault({ submission }: { submission: Detail }) {
           </Trans>
         </p>
       )}
+      {remoteWords !== undefined && <p>{i18n._(remoteWords)}</p>}
       {errorMessage !== null && <FaultText text={noteText(i18n, errorMessage)} />}
       {note !== null && (
         <>

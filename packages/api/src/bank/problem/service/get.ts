@@ -141,6 +141,7 @@ async function loadLanguages(
     id: language.id,
     name: language.name,
     contentType: language.contentType,
+    oj: language.oj,
     isAvailable: language.isAvailable,
     template: codes.get(language.id) ?? "",
     timeLimitMs: Math.round(row.time_limit_ms * language.timeMultiplier),

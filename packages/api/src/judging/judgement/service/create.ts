@@ -3,6 +3,7 @@ import { findNeeds } from "../needs-queries.ts";
 import { isHeldBack } from "../pause-queries.ts";
 import { insertJudgement, setJob } from "../queries.ts";
 import type { JudgeQueue, QueueClass } from "../queue.ts";
+import { beginDelivery, beginHandOff, remotePlaceOf } from "./deliver.ts";
 
 export interface NewJudgement {
   readonly submissionId: number;
@@ -14,31 +15,29 @@ export interface NewJudgement {
   /** The operator who ordered it; null = the author of the submission. */
   readonly createdBy?: string | null;
   readonly queueClass: QueueClass;
+  /** Its person takes it to the other judge. */
+  readonly isHandedOver?: boolean;
   /** Whose turn it takes in the queue: the uid of who sent it or asked for it. */
   readonly holder: string;
   readonly now: Date;
 }
 
 /**
- * Adds a judgement to a submission and queues it; `tx` is the transaction that made it necessary. Where judging of the
- * problem is paused it is held back until that is lifted.
+ * Adds a judgement to a submission and queues it, or sends it to the judge that its problem comes from; `tx` is the
+ * transaction that made it necessary. Where judging of the problem is paused it is held back until that is lifted.
  */
 export async function createJudgement(
   tx: Db,
   queue: JudgeQueue,
   input: NewJudgement,
 ): Promise<number> {
-  const [judgementId, { languages, pausedProblemId }] = await Promise.all([
+  const [judgementId, needs] = await Promise.all([
     insertJudgement(tx, input),
     findNeeds(tx, input.submissionId),
   ]);
-  const work = { kind: "judgement", id: judgementId } as const;
-  const jobId = (await isHeldBack(tx, { version: input.version, pausedProblemId }))
-    ? null
-    : await queue.enqueue(tx, work, { ...input, languages });
+  const isHeld = await isHeldBack(tx, { ...input, pausedProblemId: needs.pausedProblemId });
   await Promise.all([
-    jobId === null ? null : setJob(tx, { judgementId, jobId }),
-    announce(tx, { type: "queue" }),
+    isHeld ? null : startJudging(tx, queue, { ...input, ...needs, judgementId }),
     input.version === null
       ? null
       : announce(tx, {
@@ -47,4 +46,27 @@ export async function createJudgement(
         }),
   ]);
   return judgementId;
+}
+
+interface Started
+  extends Pick<
+    NewJudgement,
+    "submissionId" | "version" | "isHandedOver" | "queueClass" | "holder" | "now"
+  > {
+  readonly judgementId: number;
+  readonly languages: readonly string[];
+  readonly remote: { readonly site: string; readonly displayId: string } | null;
+}
+
+/** On its way to whoever judges it. */
+export async function startJudging(tx: Db, queue: JudgeQueue, started: Started): Promise<void> {
+  const { judgementId, submissionId, remote, version, now } = started;
+  if (remote !== null) {
+    const place = remotePlaceOf(remote.site, remote.displayId);
+    const begun = { judgementId, submissionId, place, now };
+    if (started.isHandedOver === true) return beginHandOff(tx, begun);
+    return beginDelivery(tx, { ...begun, isPreview: version === null });
+  }
+  const jobId = await queue.enqueue(tx, { kind: "judgement", id: judgementId }, started);
+  await Promise.all([setJob(tx, { judgementId, jobId }), announce(tx, { type: "queue" })]);
 }

@@ -4,39 +4,17 @@ import { PROBLEM_TYPE } from "@gavel/domain/problem";
 import { oiRankScore } from "@gavel/domain/score";
 import { VERDICTS, type Verdict } from "@gavel/domain/verdict";
 import { COMPILE_OUTPUT_KEPT } from "@gavel/judge-protocol/judge";
+import { isContestOfPoints, setSaid } from "../elsewhere-queries.ts";
 import type { Followers } from "../follower.ts";
-import {
-  insertJudgement,
-  isShown,
-  lockJudgement,
-  type Outcome,
-  setProgress,
-  showOnSubmission,
-} from "../queries.ts";
+import { isShown, lockJudgement, type Outcome, setProgress, showOnSubmission } from "../queries.ts";
 import { cutText } from "../text.ts";
 import { settle } from "./settle.ts";
-
-interface NewElsewhere {
-  readonly submissionId: number;
-  readonly version: number;
-  readonly now: Date;
-}
-
-export async function createElsewhere(tx: Db, input: NewElsewhere): Promise<number> {
-  const facts = { reason: "submit", testDataVersionId: null } as const;
-  const judgementId = await insertJudgement(tx, { ...input, ...facts });
-  await announce(tx, {
-    ...{ type: "submission", id: input.submissionId, final: false },
-    ...(input.version === 0 && { isNew: true }),
-  });
-  return judgementId;
-}
 
 /** Nothing for one that is judged, or gone. */
 export async function progressElsewhere(
   tx: Db,
   judgementId: number,
-  { verdict, now }: { readonly verdict: Verdict; readonly now: Date },
+  { verdict, said, now }: { readonly verdict: Verdict; readonly said: string; readonly now: Date },
 ): Promise<void> {
   const locked = await lockJudgement(tx, judgementId);
   if (locked === null || locked.judgement.judged_at !== null) return;
@@ -46,6 +24,7 @@ export async function progressElsewhere(
   const { id: submissionId } = locked.submission;
   const none = { caseStrip: "", casesDone: 0, casesTotal: null };
   await showOnSubmission(tx, { submissionId, status, ...none, now });
+  await setSaid(tx, submissionId, said);
   await announce(tx, { type: "submission", id: submissionId, final: false });
 }
 
@@ -53,6 +32,8 @@ interface ElsewhereOutcome {
   readonly verdict: Verdict;
   readonly timeMs: number | null;
   readonly memoryKib: number | null;
+  /** Its judge's own word for it; empty where it gave none. */
+  readonly said: string;
   /** What the compiler said, or why there is no verdict. */
   readonly message: string | null;
   /** What judged it. */
@@ -68,10 +49,11 @@ export async function endElsewhere(
 ): Promise<void> {
   const locked = await lockJudgement(tx, judgementId);
   if (locked === null || locked.judgement.judged_at !== null) return;
-  const { type, difficulty } = locked.submission;
+  const { type, difficulty, contestId } = locked.submission;
   const isJudged = !["systemError", "submittedFailed"].includes(told.verdict);
   const all = told.verdict === "accepted" ? 100 : 0;
-  const score = type === PROBLEM_TYPE.oi && isJudged ? all : null;
+  const hasPoints = type === PROBLEM_TYPE.oi || (await isContestOfPoints(tx, contestId));
+  const score = hasPoints && isJudged ? all : null;
   const outcome: Outcome = {
     status: VERDICTS[told.verdict].code,
     timeMs: told.timeMs,
@@ -81,5 +63,6 @@ export async function endElsewhere(
     errorMessage: told.message === null ? null : cutText(told.message, COMPILE_OUTPUT_KEPT),
     judger: told.judger,
   };
+  if (isShown(locked)) await setSaid(tx, locked.submission.id, told.said);
   await settle(tx, followers, locked, outcome, { caseStrip: "", note: null, now });
 }

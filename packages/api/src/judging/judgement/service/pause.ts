@@ -2,9 +2,10 @@
 import { announce, type Db } from "@gavel/db";
 import { lockSubmissions } from "../again-queries.ts";
 import type { Machinery } from "../context.ts";
+import { dropWaitingDeliveries } from "../delivery-queries.ts";
 import { findNeeds } from "../needs-queries.ts";
 import * as pauses from "../pause-queries.ts";
-import { setJob } from "../queries.ts";
+import { startJudging } from "./create.ts";
 
 /**
  * Takes what waits out of the queue and what is judged from its hosts, which are told to drop it. The caller has marked
@@ -15,6 +16,7 @@ export async function holdBackJudging(
   { queue }: Machinery,
   { contestProblemId, now }: { readonly contestProblemId: number; readonly now: Date },
 ): Promise<void> {
+  await dropWaitingDeliveries(tx, contestProblemId);
   // The jobs first: whoever finishes one locks in the same order.
   const found = await pauses.listOpenOf(tx, contestProblemId);
   if (found.length === 0) return;
@@ -35,18 +37,17 @@ export async function holdBackJudging(
 export async function queueHeldBack(
   tx: Db,
   { queue }: Machinery,
-  contestProblemId: number,
+  { contestProblemId, now }: { readonly contestProblemId: number; readonly now: Date },
 ): Promise<void> {
   const waiting = await pauses.listHeldBack(tx, contestProblemId);
   await pauses.renewTestData(
     tx,
     waiting.map((one) => one.id),
   );
-  for (const { id, submissionId, holder } of waiting) {
-    const { languages } = await findNeeds(tx, submissionId);
-    const place = { queueClass: "contest", holder, languages } as const;
-    const jobId = await queue.enqueue(tx, { kind: "judgement", id }, place);
-    await setJob(tx, { judgementId: id, jobId });
+  for (const { id, submissionId, version, holder } of waiting) {
+    const needs = await findNeeds(tx, submissionId);
+    const started = { ...needs, judgementId: id, submissionId, version, holder, now };
+    await startJudging(tx, queue, { ...started, queueClass: "contest" });
   }
   await announce(tx, { type: "queue" });
 }

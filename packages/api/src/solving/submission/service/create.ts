@@ -3,6 +3,7 @@ import { whyNotTakePart } from "@gavel/domain/group/access";
 import { LIMITS } from "@gavel/domain/limit";
 import { idsOf, type Place, placeOf, switchOf } from "@gavel/domain/place";
 import { whyNotHandIn } from "@gavel/domain/training/access";
+import { findSite } from "@gavel/remote-judges/sites";
 import type { z } from "zod";
 import { requireProblem } from "../../../bank/problem/index.ts";
 import { findLanguagesOfProblem } from "../../../judging/language/index.ts";
@@ -23,7 +24,7 @@ type Input = z.output<typeof createSubmissionInput>;
  * Takes a program for judging. Once it answers, the submission, its judgement and its place in the queue are stored. In a
  * contest `problemId` is the letter, and what was received before its end counts.
  * @throws DomainError CODE_EMPTY, CODE_TOO_LONG, the switch of the place, NOT_FOUND, PROBLEM_NOT_PUBLIC,
- *   PROBLEM_IN_GROUP, LANGUAGE_NOT_ALLOWED, SUBMIT_TOO_FAST, CAPTCHA_REQUIRED, CAPTCHA_WRONG, in a contest why they may not submit, in a training
+ *   PROBLEM_IN_GROUP, LANGUAGE_NOT_ALLOWED, REMOTE_CODE_TOO_LONG, HAND_OFF_REFUSED, SUBMIT_TOO_FAST, CAPTCHA_REQUIRED, CAPTCHA_WRONG, in a contest why they may not submit, in a training
  *   why they may not be inside
  */
 export async function createSubmission(
@@ -36,10 +37,12 @@ export async function createSubmission(
   const settings = await loadSettings(ctx);
   const target = await findTarget(ctx, input, settings, receivedAt);
   await assertLanguage(ctx, target.problem.id, input.language);
+  assertRemote(input, target);
   const submitId = await storeSubmission(ctx, {
     ...target,
     language: input.language,
     code: input.code,
+    isHandedOver: input.isHandedOver,
     receivedAt,
     intervalSeconds: settings.defaultSubmitInterval,
     proof: input.captcha ? { captcha: input.captcha, captchaKey: input.captchaKey } : undefined,
@@ -47,7 +50,11 @@ export async function createSubmission(
   return getSubmission(ctx, { submitId });
 }
 
-type Target = Pick<NewSubmission, "place" | "contestProblemId" | "problem" | "isUnderWay">;
+interface Target
+  extends Pick<NewSubmission, "place" | "contestProblemId" | "problem" | "isUnderWay"> {
+  /** `remote_judge`: null = it is judged here. */
+  readonly problem: NewSubmission["problem"] & { readonly remote_judge: string | null };
+}
 
 async function findTarget(
   ctx: SignedInContext,
@@ -102,6 +109,16 @@ async function requireGroupOpen(ctx: SignedInContext, place: Place): Promise<voi
   if (groupId === null) return;
   const { facts, person } = await loadGroup(ctx, groupId);
   refuse(whyNotTakePart(facts, person));
+}
+
+/** What its site would refuse is said before; in a contest nobody can tell who sent what there. */
+function assertRemote(input: Input, { place, problem }: Target): void {
+  const site = problem.remote_judge === null ? null : findSite(problem.remote_judge);
+  if (input.isHandedOver && (site === null || place.kind === "contest")) {
+    throw new DomainError("HAND_OFF_REFUSED");
+  }
+  if (site === null || Buffer.byteLength(input.code) <= site.codeBytes.max) return;
+  throw new DomainError("REMOTE_CODE_TOO_LONG", { site: site.name, n: site.codeBytes.max });
 }
 
 async function assertLanguage(ctx: SignedInContext, pid: number, language: string) {

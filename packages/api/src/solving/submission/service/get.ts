@@ -1,9 +1,13 @@
+import { claimSiteOf } from "@gavel/domain/remote-claim";
+import { findSite } from "@gavel/remote-judges/sites";
 import type { z } from "zod";
+import { findDelivery } from "../../../judging/judgement/index.ts";
 import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
-import { lookAt, presentRow, presentTexts, type SeenRow } from "../present.ts";
+import type { Sees } from "../policy.ts";
+import { isRemote, lookAt, presentRow, presentTexts, type SeenRow } from "../present.ts";
 import { type DetailRecord, findRow, findStaffNote } from "../queries.ts";
-import type { SubmissionDetail, submitIdInput } from "../schema.ts";
+import type { RemoteTrack, SubmissionDetail, submitIdInput } from "../schema.ts";
 import { loadViewpoint } from "./viewpoint.ts";
 
 /** @throws DomainError SUBMISSION_NOT_FOUND when it does not exist or is hidden from the viewer. */
@@ -34,5 +38,24 @@ export async function getSubmission(
     ...presentTexts(row, sees),
     isMine: ctx.viewer?.uid === shown.uid,
     staffNote: sees.data ? await findStaffNote(ctx.db, submitId, shown.version) : null,
+    remote: isRemote(row) && sees.verdict ? await findTrack(ctx, submitId, sees) : null,
+  };
+}
+
+async function findTrack(
+  ctx: Pick<Context, "db">,
+  submitId: number,
+  sees: Sees,
+): Promise<RemoteTrack | null> {
+  const row = await findDelivery(ctx.db, submitId);
+  const site = row === undefined ? null : findSite(row.site);
+  if (row === undefined || site === null) return null;
+  const run = sees.code ? row.run : null;
+  return {
+    ...{ site: row.site, siteName: site.name, isClaimed: row.isClaimed, run, fault: row.fault },
+    state: row.state as RemoteTrack["state"],
+    claimSite: claimSiteOf(row.site),
+    runUrl: run === null ? null : new URL(site.runPath(row.problem, run), site.origin).href,
+    formUrl: new URL(site.formPath(row.problem), site.origin).href,
   };
 }

@@ -6,14 +6,16 @@ import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { placeOfRow } from "../../../kernel/place-queries.ts";
 import { factsOf, listContestFacts } from "../../../places/contest/index.ts";
+import { spendPace } from "../../../site/pace/index.ts";
 import { canResubmit } from "../policy.ts";
 import { lockSubmission } from "../queries.ts";
 import type { SubmissionDetail, submitIdInput } from "../schema.ts";
 import { getSubmission } from "./get.ts";
 
 /**
- * Sends a submission again that no judge host ever took.
- * @throws DomainError SUBMISSION_NOT_FOUND, NOT_YOUR_SUBMISSION, RESUBMIT_NOT_ALLOWED
+ * Sends a submission again that no judge host ever took. At another judge a run that is known is only asked for again, and
+ * one that may exist is looked for first.
+ * @throws DomainError SUBMISSION_NOT_FOUND, NOT_YOUR_SUBMISSION, RESUBMIT_NOT_ALLOWED, TOO_FAST
  */
 export async function resubmit(
   ctx: SignedInContext,
@@ -25,6 +27,7 @@ export async function resubmit(
     if (row.uid !== ctx.viewer.uid) throw new DomainError("NOT_YOUR_SUBMISSION");
     const place = placeOfRow(row);
     if (!canResubmit(row, place)) throw new DomainError("RESUBMIT_NOT_ALLOWED");
+    await spendPace({ ...ctx, db: tx }, "resubmit");
     await restartSubmissions(tx, ctx.services, {
       submissionIds: [row.id],
       queueClass: queueClassOf(place, await isInRunningContest(ctx, place)),

@@ -17,6 +17,8 @@ export interface NewSubmission {
   readonly problem: { readonly id: number; readonly test_data_version_id: number | null };
   readonly language: string;
   readonly code: string;
+  /** Its person takes it to the other judge. */
+  readonly isHandedOver?: boolean;
   /** When it came in; absent = now. A contest's last millisecond is not for the server to wait away. */
   readonly receivedAt?: Date;
   /** In a contest whose clock runs. */
@@ -71,6 +73,7 @@ export async function storeSubmission(
       reason: "submit",
       testDataVersionId: problem.test_data_version_id,
       queueClass: queueClassOf(place, isUnderWay),
+      isHandedOver: input.isHandedOver ?? false,
       holder: uid,
       now,
     });

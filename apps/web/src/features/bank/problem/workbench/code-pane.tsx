@@ -1,4 +1,4 @@
-import { findLanguage } from "@gavel/domain/language";
+import { modeOf } from "@gavel/domain/language";
 import { CodeEditor, type EditorHandle } from "@gavel/ui/editor";
 import { useLingui } from "@lingui/react/macro";
 import { type RefObject, useMemo, useRef } from "react";
@@ -49,7 +49,7 @@ export function CodePane({ problem, workspace, handle, report, editor }: CodePan
         label={t`Code`}
         value={workspace.code}
         onChange={workspace.type}
-        mode={findLanguage(workspace.language?.name ?? "")?.mode ?? "text"}
+        mode={modeOf(workspace.language?.contentType)}
         theme={settings.theme}
         fontSize={settings.fontSize}
         tabSize={settings.tabSize}

@@ -75,6 +75,13 @@ describe("firstLanguage", () => {
     writeLanguage(desk, "C");
     expect(firstLanguage(desk, languages)).toBe("C");
     expect(firstLanguage({ problemId: "2", place: BANK }, languages)).toBe("C++");
+    // Another judge's are kept apart.
+    const there = ["G++", "C", "Java"].map((name) => ({ name, isAvailable: true, oj: "HDU" }));
+    const at = (problemId: string) => ({ problemId, place: BANK });
+    expect(firstLanguage(at("HDU-1000"), there)).toBe("G++");
+    writeLanguage(at("HDU-1000"), "Java", "HDU");
+    expect(firstLanguage(at("HDU-1001"), there)).toBe("Java");
+    expect(firstLanguage(at("3"), languages)).toBe("C++");
   });
   it("is none without languages", () => {
     expect(firstLanguage(desk, [])).toBeNull();

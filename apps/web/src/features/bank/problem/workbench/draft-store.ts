@@ -1,3 +1,4 @@
+import { OWN_OJ } from "@gavel/domain/limit";
 import type { Place } from "@gavel/domain/place";
 import { readStored, writeStored } from "@gavel/ui/lib/storage";
 import * as z from "zod/mini";
@@ -59,21 +60,26 @@ export function restoreDraft(desk: Desk, language: string, draft: Draft | null):
   else writeDraft(desk, language, draft.code, draft.savedAt);
 }
 
-export function writeLanguage(desk: Desk, language: string): void {
+/** What was chosen at another judge says nothing of what one writes here in, and the account keeps only that. */
+export function writeLanguage(desk: Desk, language: string, oj: string = OWN_OJ): void {
   writeStored(languageKey(desk), language);
-  writeStored(LAST_LANGUAGE_KEY, language);
-  noteChoice({ language });
+  writeStored(lastKey(oj), language);
+  if (oj === OWN_OJ) noteChoice({ language });
 }
+
+const lastKey = (oj: string) => (oj === OWN_OJ ? LAST_LANGUAGE_KEY : `${LAST_LANGUAGE_KEY}:${oj}`);
 
 interface OfferedLanguage {
   readonly name: string;
   readonly isAvailable: boolean;
+  /** Whose it is; absent = ours. */
+  readonly oj?: string;
 }
 
-/** Chosen here before, else chosen last anywhere, else the first that a judge can run. */
+/** Chosen here before, else chosen last anywhere at the same judge, else the first that a judge can run. */
 export function firstLanguage(desk: Desk, languages: readonly OfferedLanguage[]): string | null {
   const here = readStored(languageKey(desk));
-  const last = readStored(LAST_LANGUAGE_KEY);
+  const last = readStored(lastKey(languages[0]?.oj ?? OWN_OJ));
   const chosen =
     languages.find((one) => one.name === here) ??
     languages.find((one) => one.name === last && one.isAvailable) ??

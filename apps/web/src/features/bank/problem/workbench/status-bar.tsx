@@ -21,6 +21,7 @@ import type { TestRunState } from "../test-run/use-test-run.ts";
 import type { Problem, SubmissionRow } from "../types.ts";
 import { AfterAccepted } from "./after-accepted.tsx";
 import { PhoneOutcome } from "./phone-outcome.tsx";
+import { RemoteOutlook } from "./remote-outlook.tsx";
 import { runningStrip } from "./running-strip.ts";
 import { TellMe } from "./tell-me.tsx";
 import type { CompilerReport } from "./use-compiler-report.ts";
@@ -56,6 +57,9 @@ export function StatusBar(props: StatusBarProps) {
         </div>
         {reason !== null && action === undefined && (
           <span className="text-xs text-muted-foreground max-md:max-w-40">{reason}</span>
+        )}
+        {problem.isRemote && action === undefined && (
+          <RemoteOutlook problem={problem} workspace={workspace} />
         )}
         {action ?? (
           <>

@@ -82,7 +82,7 @@ export function useWorkspace(desk: Desk, languages: readonly ProblemLanguage[]):
   function takeOver(next: Content) {
     save();
     isTakingOver.current = true;
-    if (next.language !== null) writeLanguage(desk, next.language);
+    if (next.language !== null) writeLanguage(desk, next.language, find(next.language)?.oj);
     show(next);
     save();
   }

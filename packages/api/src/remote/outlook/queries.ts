@@ -1,0 +1,36 @@
+import type { Db } from "@gavel/db";
+
+/** What is known of a site, of the accounts there, and of what waits for one. */
+export function findStanding(db: Db, { site, now }: { readonly site: string; readonly now: Date }) {
+  return db
+    .selectNoFrom((eb) => [
+      eb.selectFrom("remote_site").where("site", "=", site).select("trouble").as("trouble"),
+      eb
+        .selectFrom("remote_site")
+        .where("site", "=", site)
+        .select("closed_until")
+        .as("closedUntil"),
+      eb
+        .selectFrom("remote_account")
+        .where("site", "=", site)
+        .where("is_enabled", "=", true)
+        .where("state", "in", ["unverified", "active"])
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .as("accounts"),
+      eb
+        .selectFrom("remote_account")
+        .where("site", "=", site)
+        .where("is_enabled", "=", true)
+        .where("state", "in", ["unverified", "active"])
+        .where((or) => or.or([or("cools_until", "is", null), or("cools_until", "<=", now)]))
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .as("ready"),
+      eb
+        .selectFrom("remote_delivery")
+        .where("site", "=", site)
+        .where("state", "=", "waiting")
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .as("waiting"),
+    ])
+    .executeTakeFirstOrThrow();
+}

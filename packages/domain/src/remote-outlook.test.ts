@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { outlookOf, type RemoteStanding } from "./remote-outlook.ts";
+
+const well: RemoteStanding = { trouble: null, isClosed: false, accounts: 2, ready: 2, waiting: 0 };
+
+test.each([
+  ["works", {}],
+  ["works", { waiting: 9 }],
+  ["slow", { waiting: 10 }],
+  ["slow", { ready: 0 }],
+  ["slow", { trouble: "down" }],
+  ["slow", { trouble: "changed" }],
+  // It is tried again.
+  ["slow", { trouble: "blocked" }],
+  ["down", { trouble: "down", isClosed: true }],
+  ["wantsBrowser", { trouble: "blocked", isClosed: true }],
+  ["wantsBrowser", { trouble: "blocked", isClosed: true, accounts: 0, ready: 0 }],
+  ["noAccount", { accounts: 0, ready: 0 }],
+] as const)("%s: %o", (state, part) => {
+  expect(outlookOf({ ...well, ...part })).toBe(state);
+});

@@ -1,0 +1,28 @@
+/** What somebody may expect who sends a program to another judge now. */
+
+export type RemoteOutlookState = "works" | "slow" | "wantsBrowser" | "down" | "noAccount";
+
+export interface RemoteStanding {
+  readonly trouble: "blocked" | "changed" | "down" | null;
+  /** Nothing goes there at present. */
+  readonly isClosed: boolean;
+  /** That could send, now or later. */
+  readonly accounts: number;
+  /** Of these, not asked by the site to wait. */
+  readonly ready: number;
+  /** Programs that wait for one. */
+  readonly waiting: number;
+}
+
+/** So many programs before one's own, for each account, are a wait that is felt. */
+const LONG_LINE = 5;
+
+export function outlookOf(standing: RemoteStanding): RemoteOutlookState {
+  const { trouble, isClosed, accounts, ready, waiting } = standing;
+  if (trouble === "blocked" && isClosed) return "wantsBrowser";
+  if (trouble === "down" && isClosed) return "down";
+  if (accounts === 0) return "noAccount";
+  // Its pages have changed, or it answers now and then only: it may work all the same.
+  if (trouble !== null || ready === 0 || waiting >= LONG_LINE * ready) return "slow";
+  return "works";
+}
