@@ -1,6 +1,3 @@
-export {
-  /** @internal */
-  storeRemoteLanguages,
-} from "./remote.ts";
+export { storeRemoteLanguages } from "./remote.ts";
 export type { LanguageView } from "./schema.ts";
 export { ensureLanguages, findLanguages, findLanguagesOfProblem } from "./service.ts";

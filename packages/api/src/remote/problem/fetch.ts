@@ -72,10 +72,10 @@ export async function fetchRemote(
     const problem = await site.fetchProblem(client, remoteId);
     const { statement, addresses, lost } = await fetchStatement(client, problem);
     const { url, samples, timeLimitMs, memoryLimitMib, source, tags } = problem;
-    const { inputFile, outputFile } = problem;
+    const { inputFile, outputFile, languages } = problem;
     const draft: RemoteDraft = {
       ...{ judge: site.key, remoteId, url, statement, addresses, samples },
-      ...{ timeLimitMs, memoryLimitMib, source, tags, inputFile, outputFile },
+      ...{ timeLimitMs, memoryLimitMib, source, tags, inputFile, outputFile, languages },
     };
     remoteDisplayId(draft);
     return { draft, lost: lost.map(({ address, reason }) => `${address}: ${reason}`) };

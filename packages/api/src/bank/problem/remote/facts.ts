@@ -3,6 +3,7 @@ import { writeExamples } from "@gavel/domain/example";
 import type { RemoteOj } from "@gavel/domain/limit";
 import { FILE_NAME } from "@gavel/domain/problem-fields";
 import type { ImportedStatement } from "@gavel/problem-package/model";
+import type { RemoteLanguage } from "@gavel/remote-judges/site";
 import { z } from "zod";
 import { TAG_MAX } from "../exchange/links.ts";
 
@@ -20,6 +21,8 @@ export interface RemoteDraft {
   readonly memoryLimitMib: number;
   readonly source: string;
   readonly tags: readonly string[];
+  /** null = the site names none with it: all that it has will do. */
+  readonly languages: readonly RemoteLanguage[] | null;
   /** null = the standard one. */
   readonly inputFile: string | null;
   readonly outputFile: string | null;

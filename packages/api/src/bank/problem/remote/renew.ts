@@ -1,6 +1,7 @@
 /** A problem of another judge as it is there now, against how it is here: nothing that was edited here goes unasked. */
 import { createHash } from "node:crypto";
 import type { Db } from "@gavel/db";
+import { storeRemoteLanguages } from "../../../judging/language/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
@@ -111,6 +112,7 @@ export async function applyRemote(
       await writing.replaceTags(tx, pid, await resolveTags(tx, wanted, home));
     }
     await addProblemFiles(tx, prepared.files, { uid: ctx.viewer.uid, problemId: pid, now });
+    await storeRemoteLanguages(tx, { id: pid, remoteJudge: draft.judge }, draft.languages);
     const last = await lastOf(tx, pid);
     // What was left aside is known from now on, and comes up again only when it changes once more.
     const put = last === null ? after : mixed(last.put, prepared.put, taken);

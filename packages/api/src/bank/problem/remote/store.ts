@@ -2,6 +2,7 @@
 import type { Db } from "@gavel/db";
 import { PROBLEM_AUTH, PROBLEM_TYPE } from "@gavel/domain/problem";
 import { PackageRefused } from "@gavel/problem-package/model";
+import { storeRemoteLanguages } from "../../../judging/language/index.ts";
 import { DomainError, findBrokenUniqueIndex } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { addProblemFiles } from "../../../site/file/index.ts";
@@ -63,6 +64,7 @@ async function insert(tx: Db, ctx: SaveContext, draft: RemoteDraft, prepared: Pr
   );
   const { pid, problemId } = saved;
   await addProblemFiles(tx, files, { uid: viewer.uid, problemId: pid, now });
+  await storeRemoteLanguages(tx, { id: pid, remoteJudge: judge }, draft.languages);
   await queries.insertRemote(tx, { problem_id: pid, url, fetched_at: now }, { came, put });
   await recordAudit(tx, ctx, {
     action: "problem.import",
