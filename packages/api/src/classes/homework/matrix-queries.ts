@@ -122,7 +122,7 @@ export async function countSolvers(
 ): Promise<Map<number, number>> {
   const { rows } = await sql<{ pid: number; n: number }>`
     with pupil as materialized (
-      select m.uid, ${OPENS} as opens, ${CLOSES} as closes, h.counts_earlier
+      select m.uid, ${OPENS} as opens, ${CLOSES} as closes
       from group_member as m
       join homework as h on h.training_id = ${trainingId}
       left join homework_extension as x on x.training_id = h.training_id and x.uid = m.uid
@@ -133,7 +133,8 @@ export async function countSolvers(
         and s.created_at between p.opens and p.closes
       union
       select s.problem_id, s.uid from submission as s join pupil as p on p.uid = s.uid
-      where p.counts_earlier and s.status = 0 and s.created_at < p.opens
+      where (select counts_earlier from homework where training_id = ${trainingId})
+        and s.status = 0 and s.created_at < p.opens
         and (s.in_bank or s.group_id = ${groupId} and s.contest_id is null)
         and s.problem_id = any(${sql.val([...pids])}::bigint[])
     )
