@@ -1,6 +1,7 @@
 /** Homework from both sides: a teacher sets, looks, extends and exports; a student sends, reads a remark and solves. */
 import { demoSolutions } from "@gavel/demo-content";
 import { GROUP_AUTH } from "@gavel/domain/group/group";
+import { VERDICTS } from "@gavel/domain/verdict";
 import type { Page } from "@playwright/test";
 import { sayIn } from "./support/catalogue.ts";
 import { newName, newPerson, type Person } from "./support/people.ts";
@@ -41,16 +42,18 @@ async function countClicks(page: Page) {
   };
 }
 
-/** A group with a student, and a training with A + B in it. */
+/** A group with two students, and a training with A + B in it. */
 async function openClass(root: Person) {
   const [teacher, student] = [await newPerson("teacher"), await newPerson("student")];
+  const other = await newPerson("student");
   const category = { name: newName("Kind") };
   const { id: categoryId } = await root.api.trainingCategory.create.mutate(category);
   const { id: groupId } = await root.api.group.create.mutate({
     ...{ name: newName("Class"), shortName: `H${Date.now() % 1_000_000}`, brief: "Week by week" },
     ...{ description: "Sums, week by week.", auth: GROUP_AUTH.public },
   });
-  for (const one of [teacher, student]) await one.api.group.join.mutate({ groupId, reason: "" });
+  for (const one of [teacher, student, other])
+    await one.api.group.join.mutate({ groupId, reason: "" });
   const { records } = await root.api.groupMember.find.query({ groupId });
   const uid = records.find(({ username }) => username === teacher.username)?.uid ?? "";
   await root.api.groupMember.setLevel.mutate({ groupId, uid, level: 4 });
@@ -60,8 +63,17 @@ async function openClass(root: Person) {
   const { pid } = await root.api.problem.get.query({ problemId: "1000" });
   await teacher.api.groupTrainingProblem.add.mutate({ trainingId, pids: [pid] });
   const path = `/group/${groupId}/training/${trainingId}`;
-  return { teacher, student, trainingId, path };
+  return { teacher, student, other, trainingId, path };
 }
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+
+/** Due an hour ago, and late work is taken for a day. */
+const setLate = (teacher: Person, trainingId: number) =>
+  teacher.api.homework.set.mutate({
+    ...{ trainingId, opensAt: inHours(-48), dueAt: inHours(-1), closesAt: inHours(24) },
+    ...{ percentPerDay: 10, lowestPercent: 0, graceMinutes: 0 },
+  });
 
 const two = (value: number) => `${value}`.padStart(2, "0");
 const inDays = (days: number) => {
@@ -69,12 +81,12 @@ const inDays = (days: number) => {
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T18:00`;
 };
 
-test("a teacher sets two deadlines, looks, extends one student and takes the marks home", async ({
+test("a teacher sets two deadlines, looks, extends two students, one of them late, and takes the marks home", async ({
   open,
   root,
 }) => {
   test.setTimeout(180_000);
-  const { teacher, student, path } = await openClass(root);
+  const { teacher, student, other, trainingId, path } = await openClass(root);
   const page = await open(`${path}/problems`, { person: teacher, locale, stored: { locale } });
   const clicks = await countClicks(page);
   const dialog = page.getByRole("dialog");
@@ -91,7 +103,7 @@ test("a teacher sets two deadlines, looks, extends one student and takes the mar
   });
 
   await clicks.within("who has not begun", async () => {
-    await page.getByRole("radio", { name: `${say("Not started", "homework")} 1` }).check();
+    await page.getByRole("radio", { name: `${say("Not started", "homework")} 2` }).check();
     await expect(page).toHaveURL(/state=notStarted/);
   });
 
@@ -103,6 +115,34 @@ test("a teacher sets two deadlines, looks, extends one student and takes the mar
     await dialog.getByRole("button", { name: /1/ }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("rowheader", { name: inDays(7).replace("T", " ") })).toBeVisible();
+  });
+
+  await setLate(teacher, trainingId);
+  const { submitId } = await other.api.submission.create.mutate({
+    ...{ problemId: "1000", trainingId, language: "Python3", code: program("AC") },
+  });
+  const verdict = () => other.api.submission.get.query({ submitId }).then(({ status }) => status);
+  await expect.poll(verdict, { timeout: VERDICT_MS }).toBe(VERDICTS.accepted.code);
+  await page.goto(`${path}/homework`);
+  const row = page.getByRole("row").filter({ hasText: other.username });
+  const late = (count: number) =>
+    page.getByRole("radio", { name: `${say("Late", "homework")} ${count}` });
+
+  await clicks.within("extend who was late", async () => {
+    await late(1).check();
+    await expect(page.getByRole("rowheader")).toHaveCount(1);
+    await expect(row.getByText(say("{lateDays}d", undefined, { lateDays: "1" }))).toBeVisible();
+    await expect(row.getByRole("cell").last()).toHaveText("90");
+    const choice = say("Choose {username}", undefined, { username: other.username });
+    await page.getByRole("checkbox", { name: choice }).click();
+    await page.getByRole("button", { name: say("Extend", "homework") }).click();
+    await dialog.getByLabel(say("Due", "homework"), { exact: true }).fill(inDays(2));
+    await dialog.getByRole("button", { name: /1/ }).click();
+    await expect(late(0)).toBeVisible();
+    await page.getByRole("radio", { name: `${say("All", "homework")} 2` }).check();
+    await expect(row.getByRole("cell").last()).toHaveText("100");
+    const solved = say("Solved by {solvers} of {of}", undefined, { solvers: 1, of: 2 });
+    await expect(page.getByRole("columnheader", { name: solved })).toBeVisible();
   });
 
   await clicks.within("export the marks", async () => {
@@ -119,11 +159,7 @@ test("a student sends homework on a phone, reads a remark, answers and solves it
 }) => {
   test.setTimeout(300_000);
   const { teacher, student, trainingId, path } = await openClass(root);
-  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-  await teacher.api.homework.set.mutate({
-    ...{ trainingId, opensAt: inHours(-48), dueAt: inHours(-1), closesAt: inHours(24) },
-    ...{ percentPerDay: 10, lowestPercent: 0, graceMinutes: 0 },
-  });
+  await setLate(teacher, trainingId);
   const phone = { person: student, locale, stored: { locale }, viewport: PHONE };
   const page = await open(`${path}/problems`, phone);
   const clicks = await countClicks(page);
