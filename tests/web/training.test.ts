@@ -60,6 +60,17 @@ for (const locale of LANGUAGES) {
         .query({ trainingId })
         .then((rows) => rows.map(({ problemId }) => problemId));
     await expect.poll(order).toEqual(["1000", "1001"]);
+    await office.getByRole("button", { name: say("Add a chapter") }).click();
+    await dialog.getByLabel(say("Title")).fill("Bottles");
+    await dialog.getByRole("button", { name: say("Add"), exact: true }).click();
+    await expect(dialog).toBeHidden();
+    const grip = say("Move {name}").replace("{name}", "Bottles");
+    await office.getByRole("button", { name: grip, exact: true }).press("ArrowUp");
+    const chapters = () =>
+      root.api.training.problems
+        .query({ trainingId })
+        .then((rows) => rows.map(({ chapter }) => chapter?.title ?? null));
+    await expect.poll(chapters).toEqual([null, "Bottles"]);
     await office.close();
 
     const person = await newPerson("trainee");
@@ -76,6 +87,8 @@ for (const locale of LANGUAGES) {
     await password.fill("open sesame");
     await enter.click();
     await expect(page).toHaveURL(new RegExp(`/training/${trainingId}/problems$`));
+    const chapter = page.getByRole("button", { name: /^Bottles.*0\/1/ });
+    await expect(chapter).toHaveAttribute("aria-expanded", "true");
 
     await page
       .getByRole("link", { name: say("Start {problemId}").replace("{problemId}", "1000") })

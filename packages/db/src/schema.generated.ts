@@ -1278,6 +1278,15 @@ export interface TrainingCategory {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TrainingChapter {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  rank: number;
+  title: string;
+  training_id: number;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface TrainingProblem {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1522,6 +1531,7 @@ export interface DB {
   testcase_upload: TestcaseUpload;
   training: Training;
   training_category: TrainingCategory;
+  training_chapter: TrainingChapter;
   training_problem: TrainingProblem;
   training_registration: TrainingRegistration;
   user_account: UserAccount;

@@ -6,8 +6,13 @@ interface DemoTraining {
   /** Markdown, likewise. */
   readonly description: string;
   readonly category: { readonly name: string; readonly color: string };
-  /** Display ids in the bank, in the order in which they are solved. */
-  readonly problems: readonly string[];
+  /** In the order in which they are solved. */
+  readonly chapters: readonly {
+    /** In both languages as well. */
+    readonly title: string;
+    /** Display ids in the bank. */
+    readonly problems: readonly string[];
+  }[];
 }
 
 export const demoTraining: DemoTraining = {
@@ -17,8 +22,9 @@ export const demoTraining: DemoTraining = {
 From reading two numbers to loops, arrays and strings, and in the end sorting and greedy choices. Solve them in order,
 and skip what is too hard for now.`,
   category: { name: "入门 · Beginner", color: "#2a8f6b" },
-  problems: [
-    ...["1000", "1001", "1002", "1003", "1004", "1005", "1006", "1007"],
-    ...["1008", "1009", "1010", "1011"],
+  chapters: [
+    { title: "基础 · The Basics", problems: ["1000", "1001", "1002", "1003"] },
+    { title: "循环与字符串 · Loops and Strings", problems: ["1004", "1005", "1006", "1007"] },
+    { title: "再进一步 · One Step Further", problems: ["1008", "1009", "1010", "1011"] },
   ],
 };

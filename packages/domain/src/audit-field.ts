@@ -63,6 +63,7 @@ export const AUDIT_FIELDS = [
   "file_name",
   "translations",
   "order",
+  "chapters",
   "content",
   "line",
   "audience",

@@ -41,6 +41,7 @@ export const TRAININGS = {
     "groupTraining.getForm",
     "groupTraining.losses",
     "groupTrainingProblem.candidates",
+    "groupTrainingProblem.chapters",
     "groupTrainingProblem.findForStaff",
     "homework.extensions",
     "homework.get",
@@ -52,6 +53,7 @@ export const TRAININGS = {
     "training.losses",
     "trainingCategory.losses",
     "trainingProblem.candidates",
+    "trainingProblem.chapters",
     "trainingProblem.findForStaff",
   ],
   "admin-site": [

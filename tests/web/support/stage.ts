@@ -113,7 +113,9 @@ async function setTrainings(root: Person, member: Person) {
     ["1000", "1001", "1008"].map((problemId) => root.api.problem.get.query({ problemId })),
   );
   const pids = problems.map(({ pid }) => pid);
-  await root.api.trainingProblem.add.mutate({ trainingId, pids });
+  const { ids } = await root.api.trainingProblem.add.mutate({ trainingId, pids });
+  const chapters = [{ title: "Harbour lights", at: 1 }];
+  await root.api.trainingProblem.reorder.mutate({ trainingId, ids, chapters });
   await member.api.training.register.mutate({ trainingId, password: "sesame" });
   return { trainingId, lockedTrainingId, trainingCategoryId: categoryId };
 }

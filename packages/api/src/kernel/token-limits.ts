@@ -120,6 +120,7 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "groupTraining.getForm": "admin-read",
   "groupTraining.losses": "admin-read",
   "groupTrainingProblem.candidates": "admin-read",
+  "groupTrainingProblem.chapters": "admin-read",
   "groupTrainingProblem.findForStaff": "admin-read",
   "homework.extensions": "admin-read",
   "homework.get": "admin-read",

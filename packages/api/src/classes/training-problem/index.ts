@@ -1,2 +1,2 @@
 export { insertEntries as placeProblems } from "./queries.ts";
-export { addProblems, requireRoom } from "./service.ts";
+export { addProblems, placeChapters, requireRoom } from "./service.ts";

@@ -1,4 +1,5 @@
 import type { Db } from "@gavel/db";
+import type { RankedChapter } from "@gavel/domain/training/chapter";
 import { sql } from "kysely";
 
 function entries(db: Db) {
@@ -71,6 +72,20 @@ export async function writeOrder(db: Db, ids: readonly number[], now: Date): Pro
     from unnest(${sql.val([...ids])}::bigint[]) with ordinality as wanted (id, place)
     where training_problem.id = wanted.id and training_problem.rank <> wanted.place
   `.execute(db);
+}
+
+/** These and no others, in this order. */
+export async function replaceChapters(
+  db: Db,
+  trainingId: number,
+  chapters: readonly RankedChapter[],
+): Promise<void> {
+  await db.deleteFrom("training_chapter").where("training_id", "=", trainingId).execute();
+  if (chapters.length === 0) return;
+  await db
+    .insertInto("training_chapter")
+    .values(chapters.map(({ title, rank }) => ({ training_id: trainingId, title, rank })))
+    .execute();
 }
 
 export async function deleteEntry(db: Db, id: number): Promise<void> {

@@ -8,6 +8,9 @@ function arranging(arranger: typeof admin) {
     findForStaff: arranger
       .input(schema.trainingIdInput)
       .query(({ ctx, input }) => service.findForStaff(ctx, input.trainingId)),
+    chapters: arranger
+      .input(schema.trainingIdInput)
+      .query(({ ctx, input }) => service.findChapters(ctx, input.trainingId)),
     candidates: arranger
       .input(schema.candidatesInput)
       .query(({ ctx, input }) => service.findCandidates(ctx, input)),

@@ -1,3 +1,4 @@
+import { CHAPTERS_MAX } from "@gavel/domain/training/chapter";
 import { TRAINING_PROBLEMS_MAX, TRAINING_RANK } from "@gavel/domain/training/training";
 import { z } from "zod";
 import type { StaffProblemRow } from "../../bank/problem/index.ts";
@@ -35,7 +36,17 @@ export const setRankInput = z.object({
   id,
   rank: z.int().min(TRAINING_RANK.min).max(TRAINING_RANK.max),
 });
-export const reorderInput = z.object({ trainingId, ids: z.array(id).max(TRAINING_PROBLEMS_MAX) });
+const chapter = z.object({
+  title: z.string().trim(),
+  /** How many problems stand before it. */
+  at: z.int().min(0),
+});
+/** Without chapters those that are there stay behind as many problems as before. */
+export const reorderInput = z.object({
+  trainingId,
+  ids: z.array(id).max(TRAINING_PROBLEMS_MAX),
+  chapters: z.array(chapter).max(CHAPTERS_MAX).optional(),
+});
 export const entryIdInput = z.object({ id });
 /** Without a training the problem itself is deleted. */
 export const removeByPidInput = z.object({ trainingId: trainingId.optional(), pid });

@@ -3,6 +3,7 @@ import type { Db } from "@gavel/db";
 import { placeOf } from "@gavel/domain/place";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { whyNotArrange } from "@gavel/domain/training/access";
+import { areChapters, type ChapterSpot, rankOfSpot, spotsOf } from "@gavel/domain/training/chapter";
 import { TRAINING_PROBLEMS_MAX } from "@gavel/domain/training/training";
 import type { z } from "zod";
 import {
@@ -17,6 +18,7 @@ import {
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
+import { listTrainingChapters } from "../../places/training/index.ts";
 import { type AuditRecord, recordAudit } from "../../site/audit/index.ts";
 import { getAsOrganiser, lockAsOrganiser, saveTraining } from "../training/index.ts";
 import * as queries from "./queries.ts";
@@ -50,6 +52,30 @@ export async function findForStaff(
     const problem = byPid.get(row.problem_id);
     return problem === undefined ? [] : [presentEntry(row, problem)];
   });
+}
+
+/** Its headings, each with how many problems stand before it. @throws DomainError TRAINING_NOT_FOUND, FORBIDDEN */
+export async function findChapters(
+  ctx: SignedInContext,
+  trainingId: number,
+): Promise<ChapterSpot[]> {
+  await getAsOrganiser(ctx, trainingId, whyNotArrange);
+  return readChapters(ctx.db, trainingId, await queries.listEntries(ctx.db, trainingId));
+}
+
+async function readChapters(db: Db, trainingId: number, rows: readonly queries.EntryRow[]) {
+  const ranks = rows.map(({ rank }) => rank);
+  return spotsOf(await listTrainingChapters(db, trainingId), ranks);
+}
+
+/** In the caller's transaction, which has locked the training; its problems have the ranks from 1 on. */
+export function placeChapters(
+  tx: Db,
+  trainingId: number,
+  chapters: readonly ChapterSpot[],
+): Promise<void> {
+  const ranked = chapters.map((one) => ({ title: one.title, rank: rankOfSpot(one) }));
+  return queries.replaceChapters(tx, trainingId, ranked);
 }
 
 const NONE: Page<StaffProblemRow> = { records: [], total: 0 };
@@ -139,10 +165,10 @@ export async function setRank(
   });
 }
 
-/** @throws DomainError EDIT_CONFLICT where these are not all of them */
+/** The headings among them as well. @throws DomainError EDIT_CONFLICT where these are not all of them, PARAM_INVALID */
 export async function reorder(
   ctx: SignedInContext,
-  { trainingId, ids }: z.output<typeof reorderInput>,
+  { trainingId, ids, chapters }: z.output<typeof reorderInput>,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const training = await lockAsOrganiser(tx, ctx, trainingId, whyNotArrange);
@@ -152,11 +178,16 @@ export async function reorder(
     if (!isWhole || !ids.every((id) => names.has(id))) {
       throw new DomainError("EDIT_CONFLICT", { by: training.modified_by || training.author_name });
     }
+    const before = await readChapters(tx, trainingId, rows);
+    const after = chapters ?? before;
+    if (!areChapters(after, ids.length))
+      throw new DomainError("PARAM_INVALID", { field: "chapters" });
     await queries.writeOrder(tx, ids, ctx.now());
+    await placeChapters(tx, trainingId, after);
     await record(tx, ctx, training, {
       action: "trainingProblem.order",
-      before: { order: [...names.values()] },
-      after: { order: ids.map((id) => names.get(id)) },
+      before: { order: [...names.values()], chapters: before.map(({ title }) => title) },
+      after: { order: ids.map((id) => names.get(id)), chapters: after.map(({ title }) => title) },
     });
   });
 }

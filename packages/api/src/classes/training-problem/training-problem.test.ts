@@ -25,6 +25,60 @@ describe("problems of a training", () => {
     expect(await refusal(school.fill(trainingId, other, other))).toBe("TRAINING_PROBLEM_EXISTS");
   });
 
+  test("stand under headings, which are arranged along with them and stay where they are otherwise", async () => {
+    const trainingId = await school.newTraining();
+    const pids = [await school.newProblem(), await school.newProblem(), await school.newProblem()];
+    const ids = await school.fill(trainingId, ...pids);
+    const [first = 0, second = 0, third = 0] = ids;
+    const headings = () => of("admin").chapters({ trainingId });
+    const arrange = (order: number[], chapters?: { title: string; at: number }[]) =>
+      of("admin").reorder({ trainingId, ids: order, chapters });
+    const shown = async () =>
+      (await school.as("alice").training.problems({ trainingId })).map(({ pid, chapter }) => [
+        pids.indexOf(pid),
+        chapter?.title ?? null,
+      ]);
+    expect([await headings(), (await shown()).map(([, title]) => title)]).toEqual([
+      [],
+      [null, null, null],
+    ]);
+    await arrange(ids, [
+      { title: " Loops ", at: 1 },
+      { title: "Later", at: 3 },
+    ]);
+    expect(await shown()).toEqual([
+      [0, null],
+      [1, "Loops"],
+      [2, "Loops"],
+    ]);
+    await arrange([third, first, second]);
+    expect([await headings(), await shown()]).toEqual([
+      [
+        { title: "Loops", at: 1 },
+        { title: "Later", at: 3 },
+      ],
+      [
+        [2, null],
+        [0, "Loops"],
+        [1, "Loops"],
+      ],
+    ]);
+    const last = await school.newProblem();
+    await school.fill(trainingId, last);
+    expect((await shown()).at(-1)).toEqual([-1, "Later"]);
+    await of("admin").setRank({ id: second, rank: 9 });
+    expect((await shown()).find(([index]) => index === 1)).toEqual([1, "Later"]);
+    await of("admin").remove({ id: first });
+    expect((await headings()).map(({ at }) => at)).toEqual([1, 1]);
+    const { id: copyId } = await school.as("admin").training.clone({ trainingId });
+    expect(await of("admin").chapters({ trainingId: copyId })).toEqual(await headings());
+    for (const wrong of [[{ title: "", at: 0 }], [{ title: "Far", at: 9 }]]) {
+      const rest = (await of("admin").findForStaff({ trainingId })).map(({ id }) => id);
+      expect(await refusal(arrange(rest, wrong))).toBe("PARAM_INVALID");
+    }
+    expect(await refusal(of("alice").chapters({ trainingId }))).toBeTypeOf("string");
+  });
+
   test("are public ones", async () => {
     const trainingId = await school.newTraining();
     const hidden = await school.newProblem({ auth: 2 });

@@ -54,6 +54,21 @@ export async function copyProblems(db: Db, fromId: number, intoId: number): Prom
     .execute();
 }
 
+export async function copyChapters(db: Db, fromId: number, intoId: number): Promise<void> {
+  await db
+    .insertInto("training_chapter")
+    .columns(["training_id", "rank", "title"])
+    .expression((eb) =>
+      eb
+        .selectFrom("training_chapter")
+        .where("training_id", "=", fromId)
+        .select([sql<number>`${intoId}::bigint`.as("training_id"), "rank", "title"])
+        .orderBy("rank")
+        .orderBy("id"),
+    )
+    .execute();
+}
+
 /** What goes along with it. */
 export async function countLosses(db: Db, trainingId: number) {
   const count = (table: "submission" | "training_registration" | "training_problem") =>

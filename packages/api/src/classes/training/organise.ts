@@ -137,7 +137,7 @@ export async function setEnabled(
 
 const CLONED = " [Cloned]";
 
-/** Its settings, problems and times for all again, disabled at first and owned by who clones it. @throws DomainError TRAINING_NOT_FOUND, FORBIDDEN */
+/** Its settings, problems, chapters and times for all again, disabled at first and owned by who clones it. @throws DomainError TRAINING_NOT_FOUND, FORBIDDEN */
 export async function cloneTraining(ctx: SignedInContext, id: number): Promise<{ id: number }> {
   return ctx.db.transaction().execute(async (tx) => {
     const stored = await lockAsOrganiser(tx, ctx, id, whyNotEdit);
@@ -148,6 +148,7 @@ export async function cloneTraining(ctx: SignedInContext, id: number): Promise<{
       ...madeBy(ctx),
     });
     await organise.copyProblems(tx, id, copyId);
+    await organise.copyChapters(tx, id, copyId);
     await organise.copyHomework(tx, id, copyId, ctx.now());
     const target = { id: copyId, name: title };
     await recordAudit(tx, ctx, { action: "training.clone", target, after: { title, id } });

@@ -122,6 +122,8 @@ interface OwnWork {
 }
 export interface TrainingProblemRow extends ProblemRow {
   mine: OwnWork;
+  /** The heading that it stands under, which may have the title of another one; null = before the first. */
+  chapter: { index: number; title: string } | null;
 }
 
 /** A problem of a training or a contest, for whoever goes through them. */

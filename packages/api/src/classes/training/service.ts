@@ -5,6 +5,7 @@ import {
   whyNotRank,
   whyNotRegister,
 } from "@gavel/domain/training/access";
+import { chapterIndexOf, type RankedChapter } from "@gavel/domain/training/chapter";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { z } from "zod";
 import {
@@ -18,7 +19,9 @@ import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
 import { requireNotArchived, whyArchived } from "../../places/group/index.ts";
 import {
+  listTrainingChapters,
   listTrainingPids,
+  listTrainingRanks,
   loadTraining,
   requireTrainingProblem,
   trainingFactsOf,
@@ -112,16 +115,25 @@ export async function findTrainingProblems(
   const cards = await listCards(ctx, await listTrainingPids(ctx.db, id), groupId);
   const pids = cards.map(({ pid }) => pid);
   if (pids.length === 0) return [];
-  const [statuses, sent] = await Promise.all([
+  const [statuses, sent, ranks, chapters] = await Promise.all([
     findStatuses(ctx, pids, groupId),
     listOwnTries(ctx.db, { uid: ctx.viewer.uid, pids, groupId }),
+    listTrainingRanks(ctx.db, id),
+    listTrainingChapters(ctx.db, id),
   ]);
   const byPid = new Map(sent.map((row) => [row.pid, row]));
   return cards.map((card) => {
     const { tries = 0, lastAt = null } = byPid.get(card.pid) ?? {};
     const status = statuses[card.pid]?.status ?? VERDICTS.notSubmitted.code;
-    return { ...card, mine: { status, tries: Number(tries), lastAt } };
+    const chapter = chapterAt(chapters, ranks.get(card.pid) ?? 0);
+    return { ...card, mine: { status, tries: Number(tries), lastAt }, chapter };
   });
+}
+
+function chapterAt(chapters: readonly RankedChapter[], rank: number) {
+  const index = chapterIndexOf(chapters, rank);
+  const chapter = index === null ? undefined : chapters[index];
+  return index === null || chapter === undefined ? null : { index, title: chapter.title };
 }
 
 /** The page of a problem. @throws DomainError NOT_FOUND for one that is not in it, else why they may not read it */

@@ -5,6 +5,8 @@ export {
   hasEnteredTraining,
   homeworkIn,
   listTrainingAuthors,
+  listTrainingChapters,
   listTrainingPids,
+  listTrainingRanks,
   type TrainingAuthors,
 } from "./queries.ts";

@@ -62,7 +62,7 @@ export async function listTrainingAuthors(
 const pidsOf = prepared((db, param: Param<{ id: number }>) =>
   db
     .selectFrom("training_problem")
-    .select("problem_id")
+    .select(["problem_id", "rank"])
     .where("training_id", "=", param("id"))
     .orderBy("rank")
     .orderBy("id"),
@@ -71,6 +71,11 @@ const pidsOf = prepared((db, param: Param<{ id: number }>) =>
 /** Its problems in their order, also those that are hidden now. */
 export async function listTrainingPids(db: Db, id: number): Promise<number[]> {
   return (await pidsOf(db, { id })).map((row) => row.problem_id);
+}
+
+/** The rank of each. */
+export async function listTrainingRanks(db: Db, id: number): Promise<ReadonlyMap<number, number>> {
+  return new Map((await pidsOf(db, { id })).map((row) => [row.problem_id, row.rank]));
 }
 
 const pidNamed = prepared((db, param: Param<{ id: number; displayId: string }>) =>
@@ -87,3 +92,15 @@ export async function findTrainingPid(db: Db, id: number, displayId: string) {
   const [row] = await pidNamed(db, { id, displayId: displayId.trim().toUpperCase() });
   return row?.id;
 }
+
+const chaptersOf = prepared((db, param: Param<{ id: number }>) =>
+  db
+    .selectFrom("training_chapter")
+    .select(["title", "rank"])
+    .where("training_id", "=", param("id"))
+    .orderBy("rank")
+    .orderBy("id"),
+);
+
+/** Its headings in their order. */
+export const listTrainingChapters = (db: Db, id: number) => chaptersOf(db, { id });

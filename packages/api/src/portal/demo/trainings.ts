@@ -4,14 +4,15 @@ import { TRAINING_RANK } from "@gavel/domain/training/training";
 import type { SaveContext } from "../../bank/problem/index.ts";
 import { addCategory } from "../../classes/category/index.ts";
 import { addTraining } from "../../classes/training/index.ts";
-import { placeProblems } from "../../classes/training-problem/index.ts";
+import { placeChapters, placeProblems } from "../../classes/training-problem/index.ts";
 
 /** `bank`: of its problems by display id. */
 export async function seedTraining(
   ctx: SaveContext,
   bank: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const { title, description, category, problems } = demoTraining;
+  const { title, description, category, chapters } = demoTraining;
+  const problems = chapters.flatMap((one) => one.problems);
   const pids = problems.map((displayId) => {
     const pid = bank.get(displayId);
     if (pid === undefined) throw new Error(`the demonstration bank lacks problem ${displayId}`);
@@ -24,4 +25,9 @@ export async function seedTraining(
     ...{ rank: TRAINING_RANK.preset, categoryId },
   });
   await placeProblems(ctx.db, { trainingId, pids, now });
+  const spots = chapters.map((one) => ({
+    title: one.title,
+    at: problems.indexOf(one.problems[0] ?? ""),
+  }));
+  await placeChapters(ctx.db, trainingId, spots);
 }

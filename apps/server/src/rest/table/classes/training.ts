@@ -157,7 +157,7 @@ const readerRows: readonly RestRow[] = [
     who: "signed-in",
     procedure: "training.problems",
     input: trainingIn,
-    output: (problems) => problems.map(({ mine, ...problem }) => wireProblemRow(problem)),
+    output: (problems) => problems.map(({ mine, chapter, ...problem }) => wireProblemRow(problem)),
   }),
   row({
     method: "GET",

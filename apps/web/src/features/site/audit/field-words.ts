@@ -78,6 +78,7 @@ const WORDS: Readonly<Record<AuditField, MessageDescriptor>> = {
   file_name: msg({ message: "File", context: "audit" }),
   translations: msg({ message: "Translations", context: "audit" }),
   order: msg({ message: "Order", context: "audit" }),
+  chapters: msg({ message: "Chapters", context: "audit" }),
   content: msg({ message: "Content", context: "audit" }),
   line: msg({ message: "Line", context: "audit" }),
   audience: msg({ message: "Recipients", context: "audit" }),

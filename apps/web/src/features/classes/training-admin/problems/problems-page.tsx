@@ -6,35 +6,39 @@ import { Difficulty } from "@gavel/ui/difficulty";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Figure } from "@gavel/ui/figure";
 import { IconButton } from "@gavel/ui/icon-button";
+import { cn } from "@gavel/ui/lib/cn";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { Globe, Plus, Trash2 } from "lucide-react";
+import { Globe, Heading, Pencil, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { levelOf } from "../../../../app/levels.ts";
 import { LoadedList } from "../../../../app/list/loaded-list.tsx";
 import { MoveButtons, MoveHandle } from "../../../../app/list/move-buttons.tsx";
-import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
 import { useRowDrag } from "../../../../app/list/use-row-drag.tsx";
 import type { RowOrder } from "../../../../app/list/use-row-order.ts";
 import { TrainingFrame } from "../frame.tsx";
-import { useOffice } from "../office.ts";
-import type { OfficeProblem } from "../types.ts";
+import { useOffice, useReload } from "../office.ts";
+import type { OfficeItem, OfficeProblem } from "../types.ts";
 import { AddDialog } from "./add-dialog.tsx";
+import { ChapterDialog } from "./chapter-dialog.tsx";
+import { isChapter } from "./office-items.ts";
 import { RemoteDialog } from "./remote-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
-import { useProblemOrder } from "./use-problem-order.ts";
+import { nameOf, useArrange, useItems, useProblemOrder } from "./use-problem-order.ts";
 
-const NONE: readonly OfficeProblem[] = [];
+const NONE: readonly OfficeItem[] = [];
 
-/** The problems of a training in their order. */
+type Opened = "bank" | "group" | "remote" | "chapter" | OfficeItem;
+
+/** The problems of a training in their order, and the headings among them. */
 export function OfficeProblemsPage({ trainingId }: { trainingId: number }) {
   const { t } = useLingui();
   const office = useOffice();
-  const list = office.problems.findForStaff.useQuery({ trainingId }, LIST_QUERY);
-  const [opened, setOpened] = useState<"bank" | "group" | "remote" | OfficeProblem | null>(null);
+  const { query, items } = useItems(trainingId);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const box = useRef<HTMLDivElement>(null);
-  const rows = list.data ?? NONE;
-  const order = useProblemOrder({ trainingId, rows, box });
+  const rows = items ?? NONE;
+  const order = useProblemOrder({ trainingId, items: rows, box });
   const drag = useRowDrag<number>({
     box,
     onDrop(id, to) {
@@ -44,16 +48,17 @@ export function OfficeProblemsPage({ trainingId }: { trainingId: number }) {
       );
     },
   });
-  const handleOf = (row: OfficeProblem, index: number) => (
+  const handleOf = (row: OfficeItem, index: number) => (
     <MoveHandle {...moverOf(row, index, order)} grip={drag.handle(row.id)} />
   );
   const dragged = rows.find((row) => row.id === drag.dragging?.what);
-  const rowClass = (row: OfficeProblem, index: number) => {
-    if (row.id === dragged?.id) return "opacity-45";
-    if (dragged === undefined || !drag.isOver(index)) return undefined;
-    return rows.indexOf(dragged) < index ? LANDS_BELOW : LANDS_ABOVE;
+  const rowClass = (row: OfficeItem, index: number) => {
+    const own = isChapter(row) ? "bg-muted" : undefined;
+    if (row.id === dragged?.id) return cn(own, "opacity-45");
+    if (dragged === undefined || !drag.isOver(index)) return own;
+    return cn(own, rows.indexOf(dragged) < index ? LANDS_BELOW : LANDS_ABOVE);
   };
-  const columns = useColumns({ order, handleOf, onRemove: setOpened });
+  const columns = useColumns({ trainingId, items: rows, order, handleOf, onOpen: setOpened });
   return (
     <TrainingFrame
       trainingId={trainingId}
@@ -65,6 +70,9 @@ export function OfficeProblemsPage({ trainingId }: { trainingId: number }) {
               <Trans>Import from another judge</Trans>
             </Button>
           )}
+          <Button icon={<Heading />} onClick={() => setOpened("chapter")}>
+            <Trans>Add a chapter</Trans>
+          </Button>
           {office.groupId !== null && (
             <Button icon={<Plus />} onClick={() => setOpened("group")}>
               <Trans>Add from the group</Trans>
@@ -78,8 +86,8 @@ export function OfficeProblemsPage({ trainingId }: { trainingId: number }) {
     >
       <div ref={box}>
         <LoadedList
-          query={list}
-          rows={list.data}
+          query={query}
+          rows={items}
           look={{
             caption: t({ message: "Problems", context: "training" }),
             columns,
@@ -88,12 +96,18 @@ export function OfficeProblemsPage({ trainingId }: { trainingId: number }) {
             phoneRow: (row, index) => (
               <PhoneRow
                 icon={handleOf(row, index)}
-                title={<TitleLink row={row} />}
-                meta={<span className="figure">{row.displayId}</span>}
+                title={<ItemTitle item={row} />}
+                meta={
+                  isChapter(row) ? (
+                    <Trans>Chapter</Trans>
+                  ) : (
+                    <span className="figure">{row.displayId}</span>
+                  )
+                }
                 end={
                   <>
                     <MoveButtons {...moverOf(row, index, order)} />
-                    <RemoveButton row={row} onRemove={setOpened} />
+                    <ItemActions {...{ trainingId, items: rows, item: row, onOpen: setOpened }} />
                   </>
                 }
               />
@@ -106,21 +120,9 @@ export function OfficeProblemsPage({ trainingId }: { trainingId: number }) {
             </EmptyState>
           }
         />
-        {(opened === "bank" || opened === "group") && (
-          <AddDialog
-            trainingId={trainingId}
-            isFromGroup={opened === "group"}
-            onClose={() => setOpened(null)}
-          />
-        )}
-        {opened === "remote" && (
-          <RemoteDialog trainingId={trainingId} onClose={() => setOpened(null)} />
-        )}
-        {opened !== null && typeof opened === "object" && (
-          <RemoveDialog row={opened} onClose={() => setOpened(null)} />
-        )}
+        <Dialogs {...{ trainingId, items: rows, opened }} onClose={() => setOpened(null)} />
         {dragged !== undefined &&
-          drag.label(<span className="figure font-semibold">{dragged.displayId}</span>)}
+          drag.label(<span className="figure font-semibold">{nameOf(dragged)}</span>)}
         <p role="status" className="sr-only">
           {order.said}
         </p>
@@ -129,8 +131,28 @@ export function OfficeProblemsPage({ trainingId }: { trainingId: number }) {
   );
 }
 
-const moverOf = ({ id, displayId }: OfficeProblem, index: number, order: RowOrder) => ({
-  ...{ id, name: displayId, index, order },
+interface DialogsProps {
+  trainingId: number;
+  items: readonly OfficeItem[];
+  opened: Opened | null;
+  onClose: () => void;
+}
+
+function Dialogs({ trainingId, items, opened, onClose }: DialogsProps) {
+  if (opened === null) return null;
+  if (opened === "bank" || opened === "group") {
+    return <AddDialog trainingId={trainingId} isFromGroup={opened === "group"} onClose={onClose} />;
+  }
+  if (opened === "remote") return <RemoteDialog {...{ trainingId, onClose }} />;
+  if (opened === "chapter" || isChapter(opened)) {
+    const chapter = opened === "chapter" ? null : opened;
+    return <ChapterDialog {...{ trainingId, items, chapter, onClose }} />;
+  }
+  return <RemoveDialog row={opened} onClose={onClose} />;
+}
+
+const moverOf = (item: OfficeItem, index: number, order: RowOrder) => ({
+  ...{ id: item.id, name: nameOf(item), index, order },
 });
 
 /** A table's row has no border of its own to colour, so its cells draw the line. */
@@ -139,13 +161,12 @@ const LANDS_ABOVE =
 const LANDS_BELOW =
   "shadow-[inset_0_-3px_0_var(--color-primary)] [&>td]:shadow-[inset_0_-3px_0_var(--color-primary)]";
 
-interface ColumnsOptions {
+interface ColumnsOptions extends Pick<ItemActionsProps, "trainingId" | "items" | "onOpen"> {
   order: RowOrder;
-  handleOf: (row: OfficeProblem, index: number) => ReactNode;
-  onRemove: (row: OfficeProblem) => void;
+  handleOf: (row: OfficeItem, index: number) => ReactNode;
 }
 
-function useColumns({ order, handleOf, onRemove }: ColumnsOptions): Column<OfficeProblem>[] {
+function useColumns({ order, handleOf, ...acts }: ColumnsOptions): Column<OfficeItem>[] {
   const { t } = useLingui();
   return [
     {
@@ -160,25 +181,35 @@ function useColumns({ order, handleOf, onRemove }: ColumnsOptions): Column<Offic
     {
       ...{ id: "id", width: "6rem", skeleton: "w-10" },
       head: t({ message: "ID", context: "problem" }),
-      cell: ({ displayId }) => <span className="figure">{displayId}</span>,
+      cell: (row) => !isChapter(row) && <span className="figure">{row.displayId}</span>,
     },
     {
       ...{ id: "title", head: t`Title`, skeleton: "w-56", className: "whitespace-normal" },
-      cell: (row) => <TitleLink row={row} />,
+      cell: (row) => <ItemTitle item={row} />,
     },
     {
       ...{ id: "difficulty", head: t`Difficulty`, width: "7rem", skeleton: "w-12" },
-      cell: ({ problem }) => <Difficulty level={levelOf(problem.difficulty)} />,
+      cell: (row) => !isChapter(row) && <Difficulty level={levelOf(row.problem.difficulty)} />,
     },
     {
       ...{ id: "sent", head: t`Submissions`, width: "8rem", align: "right", skeleton: "w-8" },
-      cell: ({ problem }) => <Figure value={problem.submissions} />,
+      cell: (row) => !isChapter(row) && <Figure value={row.problem.submissions} />,
     },
     {
       ...{ id: "actions", head: <span className="sr-only">{t`Actions`}</span>, align: "right" },
-      cell: (row) => <RemoveButton row={row} onRemove={onRemove} />,
+      cell: (row) => <ItemActions {...acts} item={row} />,
     },
   ];
+}
+
+function ItemTitle({ item }: { item: OfficeItem }) {
+  return isChapter(item) ? (
+    <span className="font-semibold" translate="no">
+      {item.title}
+    </span>
+  ) : (
+    <TitleLink row={item} />
+  );
 }
 
 /** What is hidden meanwhile stays in the list here, and nobody is shown it. */
@@ -203,20 +234,42 @@ function TitleLink({ row: { pid, problem } }: { row: OfficeProblem }) {
   );
 }
 
-interface RemoveButtonProps {
-  row: OfficeProblem;
-  onRemove: (row: OfficeProblem) => void;
+interface ItemActionsProps {
+  trainingId: number;
+  items: readonly OfficeItem[];
+  item: OfficeItem;
+  onOpen: (item: OfficeItem) => void;
 }
 
-function RemoveButton({ row, onRemove }: RemoveButtonProps) {
+/** A heading goes at once: its problems stay, and it is written again as quickly. */
+function ItemActions({ trainingId, items, item, onOpen }: ItemActionsProps) {
   const { t } = useLingui();
-  const { displayId } = row;
+  const arrange = useArrange(trainingId);
+  const reload = useReload();
+  if (!isChapter(item)) {
+    const { displayId } = item;
+    return (
+      <IconButton
+        size="sm"
+        label={t`Take ${displayId} out`}
+        icon={<Trash2 />}
+        onClick={() => onOpen(item)}
+      />
+    );
+  }
+  const { title } = item;
+  const remove = () =>
+    // The mutation cache tells why it was refused.
+    void arrange(items.filter(({ id }) => id !== item.id)).then(reload, reload);
   return (
-    <IconButton
-      size="sm"
-      label={t`Take ${displayId} out`}
-      icon={<Trash2 />}
-      onClick={() => onRemove(row)}
-    />
+    <span className="inline-flex">
+      <IconButton
+        size="sm"
+        label={t`Rename ${title}`}
+        icon={<Pencil />}
+        onClick={() => onOpen(item)}
+      />
+      <IconButton size="sm" label={t`Take ${title} out`} icon={<Trash2 />} onClick={remove} />
+    </span>
   );
 }

@@ -1,22 +1,26 @@
 import { passRate } from "@gavel/domain/score";
 import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
 import { Badge } from "@gavel/ui/badge";
-import { type Column, PhoneRow } from "@gavel/ui/data-table";
+import { type Column, DataTable, PhoneRow } from "@gavel/ui/data-table";
 import { Difficulty } from "@gavel/ui/difficulty";
 import { EmptyState } from "@gavel/ui/empty-state";
+import { FoldCard } from "@gavel/ui/fold-card";
 import { formatDate } from "@gavel/ui/lib/format";
 import { Tag } from "@gavel/ui/tag";
 import { VerdictIcon } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { levelOf } from "../../../../app/levels.ts";
+import { RefreshError } from "../../../../app/list/list-error.tsx";
 import { LoadedList } from "../../../../app/list/loaded-list.tsx";
 import { trpc } from "../../../../app/trpc.ts";
 import { Points, WorkMarks } from "../homework/own-marks.tsx";
 import type { HomeworkCell, OwnHomework } from "../homework/types.ts";
+import { Progress } from "../marks.tsx";
 import { linksOf } from "../training-links.ts";
 import type { Training, TrainingProblem } from "../types.ts";
-import { useTrainingProblems } from "./use-training.ts";
+import { type Chapter, chaptersOf } from "./chapters.ts";
+import { isSolved, useTrainingProblems } from "./use-training.ts";
 
 interface ProblemTableProps {
   trainingId: number;
@@ -24,49 +28,27 @@ interface ProblemTableProps {
   work: OwnHomework | undefined;
 }
 
-/** The problems in their order; the one that comes next is tinted. */
+/** The problems in their order, under their headings; the one that comes next is tinted. */
 export function ProblemTable({ trainingId, work }: ProblemTableProps) {
   const { t } = useLingui();
-  const [training] = trpc.training.get.useSuspenseQuery({ trainingId });
-  const { list, next } = useTrainingProblems(trainingId);
-  const columns = useColumns(training, next);
-  const cellOf = ({ pid }: TrainingProblem) =>
-    work?.cells[work.problems.findIndex((problem) => problem.pid === pid)] ?? null;
-  const marks = useMarksColumn(cellOf);
+  const { list } = useTrainingProblems(trainingId);
+  const look = useLook(trainingId, work);
+  const chapters = chaptersOf(list.data ?? []);
+  if (chapters.some(({ title }) => title !== null)) {
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {list.error !== null && <RefreshError query={list} />}
+        {chapters.map((chapter) => (
+          <ChapterPart key={chapter.rows[0]?.pid} {...chapter} look={look} />
+        ))}
+      </div>
+    );
+  }
   return (
     <LoadedList
       query={list}
       rows={list.data}
-      look={{
-        caption: t({ message: "Problems", context: "training" }),
-        columns: training.homework === null ? columns : [...columns.filter(isForHomework), marks],
-        rowKey: (row) => row.pid,
-        rowTone: (row) => (row.pid === next?.pid ? "own" : undefined),
-        phoneRow: (row) => (
-          <PhoneRow
-            icon={<OwnIcon problem={row} />}
-            title={<Title training={training} problem={row} isNext={row.pid === next?.pid} />}
-            meta={
-              <>
-                <span className="figure">{row.problemId}</span>
-                {training.homework === null ? (
-                  <Difficulty level={levelOf(row.difficulty)} />
-                ) : (
-                  <WorkMarks cell={cellOf(row)} />
-                )}
-              </>
-            }
-            end={
-              training.homework === null ? (
-                `${passRate(row.ac, row.total)}%`
-              ) : (
-                <Points cell={cellOf(row)} />
-              )
-            }
-          />
-        ),
-        skeletonRows: 8,
-      }}
+      look={look}
       empty={
         <EmptyState title={t({ message: "No problems yet", context: "training" })}>
           <Trans>Its author has not added any.</Trans>
@@ -74,6 +56,72 @@ export function ProblemTable({ trainingId, work }: ProblemTableProps) {
       }
     />
   );
+}
+
+interface ChapterPartProps extends Chapter {
+  look: ReturnType<typeof useLook>;
+}
+
+/** One that is done is folded when the page opens. */
+function ChapterPart({ title, rows, look }: ChapterPartProps) {
+  if (title === null) return <DataTable {...look} rows={rows} empty={null} />;
+  const solved = rows.filter(isSolved).length;
+  const head = (
+    <>
+      <span className="min-w-0 flex-1 wrap-anywhere" translate="no">
+        {title}
+      </span>
+      <span className="text-sm font-normal">
+        <Progress solved={solved} total={rows.length} className="max-md:w-12" />
+      </span>
+    </>
+  );
+  return (
+    <FoldCard title={head} opens={solved < rows.length} isBare>
+      <DataTable
+        {...look}
+        caption={title}
+        rows={rows}
+        empty={null}
+        className="mx-0 rounded-none border-0"
+      />
+    </FoldCard>
+  );
+}
+
+function useLook(trainingId: number, work: OwnHomework | undefined) {
+  const { t } = useLingui();
+  const [training] = trpc.training.get.useSuspenseQuery({ trainingId });
+  const { next } = useTrainingProblems(trainingId);
+  const columns = useColumns(training, next);
+  const cellOf = ({ pid }: TrainingProblem) =>
+    work?.cells[work.problems.findIndex((problem) => problem.pid === pid)] ?? null;
+  const marks = useMarksColumn(cellOf);
+  const isHomework = training.homework !== null;
+  return {
+    caption: t({ message: "Problems", context: "training" }),
+    columns: isHomework ? [...columns.filter(isForHomework), marks] : columns,
+    rowKey: (row: TrainingProblem) => row.pid,
+    rowTone: (row: TrainingProblem) => (row.pid === next?.pid ? ("own" as const) : undefined),
+    phoneRow: (row: TrainingProblem) => (
+      <PhoneRow
+        icon={<OwnIcon problem={row} />}
+        title={<Title training={training} problem={row} isNext={row.pid === next?.pid} />}
+        meta={
+          <>
+            <span className="figure">{row.problemId}</span>
+            {isHomework ? (
+              <WorkMarks cell={cellOf(row)} />
+            ) : (
+              <Difficulty level={levelOf(row.difficulty)} />
+            )}
+          </>
+        }
+        end={isHomework ? <Points cell={cellOf(row)} /> : `${passRate(row.ac, row.total)}%`}
+      />
+    ),
+    skeletonRows: 8,
+  };
 }
 
 function useColumns(
