@@ -164,6 +164,23 @@ test("what changed at the site is shown and taken field by field, and what was e
   ).toBe("PROBLEM_CHANGED");
 });
 
+test("its form opens and is saved without languages and data, and its ID stays", async () => {
+  const { pid } = await as("root").remoteProblem.import(toy);
+  const root = as("root");
+  expect((await root.testData.get({ pid })).cases).toEqual([]);
+  const { revision, fields, isRemote } = await root.problem.getForm({ pid });
+  expect(isRemote).toBe(true);
+  const save = (change: object) =>
+    root.problem.saveFields({ pid, revision, fields: { ...fields, ...change } });
+  expect(await refusal(save({ problemId: "OURS-1" }))).toBe("PARAM_INVALID");
+  await save({ difficulty: 2 });
+  expect(await stored()).toMatchObject({
+    display_id: "HDU-1000",
+    difficulty: 2,
+    remote_id: "1000",
+  });
+});
+
 test("who may not write the problem changes nothing of it", async () => {
   const { pid } = await as("root").remoteProblem.import(toy);
   expect(await refusal(as("admin").remoteProblem.compare({ pid }))).toBe("FORBIDDEN");

@@ -41,9 +41,10 @@ function requireOurs(problem: ProblemTableRow): ProblemTableRow {
   return problem;
 }
 
+/** Of a problem that another judge judges it is empty, and stays so. */
 export async function getData(ctx: SignedInContext, pid: number): Promise<DataState> {
   const { db } = ctx;
-  const row = await requireOwnData(ctx, await findProblemById(db, pid));
+  const row = await requireEditable(ctx, await findProblemById(db, pid));
   const [draft, live] = await Promise.all([
     findDraft(db, pid),
     row.test_data_version_id === null ? undefined : findVersion(db, row.test_data_version_id),
