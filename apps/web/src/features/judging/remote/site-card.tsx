@@ -8,7 +8,7 @@ import { trpc } from "../../../app/trpc.ts";
 import { AccountRow } from "./account-row.tsx";
 import type { RemoteSearch } from "./page-search.ts";
 import { TestResult } from "./test-result.tsx";
-import type { RemoteSite } from "./types.ts";
+import type { RemoteSite, SiteTest } from "./types.ts";
 
 interface SiteCardProps {
   site: RemoteSite;
@@ -17,7 +17,12 @@ interface SiteCardProps {
 
 /** How one judge fares, and this site's accounts there. */
 export function SiteCard({ site, onSearch }: SiteCardProps) {
+  const { t } = useLingui();
   const { site: key, name, origin, accounts } = site;
+  const { remoteAccount } = trpc.useUtils();
+  const look = trpc.remoteAccount.trySite.useMutation({
+    onSettled: () => void remoteAccount.list.invalidate(),
+  });
   return (
     <Card>
       <CardHeader
@@ -29,13 +34,13 @@ export function SiteCard({ site, onSearch }: SiteCardProps) {
         }
         action={<SiteBadge site={site} />}
       />
-      <SiteHealth site={site} />
+      <SiteHealth site={site} test={look.data} />
       {accounts.length === 0 ? (
-        <p className="border-t px-4 py-3 text-sm text-muted-foreground">
+        <p className="px-4 py-3 text-sm text-muted-foreground">
           <Trans>No account: problems can be imported, submissions are not sent.</Trans>
         </p>
       ) : (
-        <ul className="divide-y border-t">
+        <ul className="divide-y">
           {accounts.map((account) => (
             <AccountRow
               key={account.id}
@@ -45,15 +50,17 @@ export function SiteCard({ site, onSearch }: SiteCardProps) {
           ))}
         </ul>
       )}
-      <div className="border-t px-4 py-2">
+      <div className="flex items-center justify-between gap-2 border-t px-4 py-2">
+        <Button size="sm" variant="ghost" icon={<Plus />} onClick={() => onSearch({ adding: key })}>
+          <Trans>Add an account</Trans>
+        </Button>
         <Button
           size="sm"
-          variant="ghost"
-          icon={<Plus />}
-          aria-label={`${name}: `}
-          onClick={() => onSearch({ adding: key })}
+          aria-label={t`Try ${name} now`}
+          busy={look.isPending}
+          onClick={() => look.mutate({ site: key })}
         >
-          <Trans>Add an account</Trans>
+          <Trans>Try now</Trans>
         </Button>
       </div>
     </Card>
@@ -89,43 +96,34 @@ function SiteBadge({ site: { trouble, closedUntil } }: { site: RemoteSite }) {
   );
 }
 
-function SiteHealth({ site }: { site: RemoteSite }) {
-  const { t } = useLingui();
-  const { site: key, name, detail, since, closedUntil } = site;
-  const { remoteAccount } = trpc.useUtils();
-  const look = trpc.remoteAccount.trySite.useMutation({
-    onSettled: () => void remoteAccount.list.invalidate(),
-  });
+interface SiteHealthProps {
+  site: RemoteSite;
+  /** What the last look showed. */
+  test: SiteTest | undefined;
+}
+
+function SiteHealth({ site: { detail, since, closedUntil }, test }: SiteHealthProps) {
+  if (since === null && test === undefined) return null;
   return (
-    <div className="flex items-start gap-3 px-4 py-3 text-sm">
-      <div className="min-w-0 flex-1">
-        {since !== null && (
-          <p className="wrap-anywhere">
-            <span translate="no">{detail}</span>{" "}
-            <span className="text-xs text-muted-foreground">
-              <Trans>
-                since <RelativeTime at={since} />
-              </Trans>
-            </span>
-          </p>
-        )}
-        {closedUntil !== null && (
-          <p className="text-xs text-muted-foreground">
+    <div className="border-b px-4 py-3 text-sm">
+      {since !== null && (
+        <p className="wrap-anywhere">
+          <span translate="no">{detail}</span>{" "}
+          <span className="text-xs text-muted-foreground">
             <Trans>
-              Nothing is sent there before <DateTime at={closedUntil} />
+              since <RelativeTime at={since} />
             </Trans>
-          </p>
-        )}
-        {look.data !== undefined && <TestResult test={look.data} />}
-      </div>
-      <Button
-        size="sm"
-        aria-label={t`Try ${name} now`}
-        busy={look.isPending}
-        onClick={() => look.mutate({ site: key })}
-      >
-        <Trans>Try now</Trans>
-      </Button>
+          </span>
+        </p>
+      )}
+      {closedUntil !== null && (
+        <p className="text-xs text-muted-foreground">
+          <Trans>
+            Nothing is sent there before <DateTime at={closedUntil} />
+          </Trans>
+        </p>
+      )}
+      {test !== undefined && <TestResult test={test} />}
     </div>
   );
 }

@@ -8,15 +8,29 @@ export function BatchCounts({ batch: { state, counts } }: { batch: Batch }) {
   const { imported, known, failed, waiting } = counts;
   return (
     <span className="flex flex-wrap gap-x-3">
-      {waiting > 0 && state === "stopped" && <Trans>Stopped</Trans>}
-      <Trans>{imported} imported</Trans>
-      {known > 0 && <Trans>{known} here before</Trans>}
+      {waiting > 0 && state === "stopped" && (
+        <span>
+          <Trans>Stopped</Trans>
+        </span>
+      )}
+      <span>
+        <Trans>{imported} imported</Trans>
+      </span>
+      {known > 0 && (
+        <span>
+          <Trans>{known} here before</Trans>
+        </span>
+      )}
       {failed > 0 && (
         <span className="text-destructive">
           <Trans>{failed} failed</Trans>
         </span>
       )}
-      {waiting > 0 && <Trans>{waiting} to come</Trans>}
+      {waiting > 0 && (
+        <span>
+          <Trans>{waiting} to come</Trans>
+        </span>
+      )}
     </span>
   );
 }
