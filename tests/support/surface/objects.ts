@@ -266,6 +266,7 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^groupTraining(Problem)?\.\w+ trainingId$/, groupTraining],
   ...REMARK_KINDS,
   [/^remark\.find submitId$/, makeSubmission],
+  [/^remoteClaim\.claim submitId$/, makeSubmission],
   [/^homework\.\w+ trainingId$/, homework],
   [/^homework\.(matrix|tries) pid$/, makePid],
   [/^\/api\/file\/download-group-members gid$/, group],
@@ -393,4 +394,8 @@ export const ROW_QUERIES: Readonly<Record<string, string>> = {
 };
 
 /** Refusals with a status of 403 that speak of the object's state to whom it belongs. */
-export const OTHER_REFUSALS: readonly string[] = ["RESUBMIT_NOT_ALLOWED", "LIKE_TOO_FAST"];
+export const OTHER_REFUSALS: readonly string[] = [
+  "RESUBMIT_NOT_ALLOWED",
+  "LIKE_TOO_FAST",
+  "REMOTE_CLAIM_REFUSED",
+];

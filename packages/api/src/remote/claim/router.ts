@@ -5,18 +5,9 @@ import { beginInput, claimInput, nameInput, proveInput } from "./schema.ts";
 
 /** Runs at other judges that people sent there themselves. */
 export const remoteClaimRouter = router({
-  name: signedIn
-    .meta({ reach: [] })
-    .input(nameInput)
-    .query(({ ctx, input }) => getName(ctx, input)),
-  beginName: signedIn
-    .meta({ reach: [] })
-    .input(beginInput)
-    .mutation(({ ctx, input }) => beginName(ctx, input)),
-  proveName: signedIn
-    .meta({ reach: [] })
-    .input(proveInput)
-    .mutation(({ ctx, input }) => proveName(ctx, input)),
+  name: signedIn.input(nameInput).query(({ ctx, input }) => getName(ctx, input)),
+  beginName: signedIn.input(beginInput).mutation(({ ctx, input }) => beginName(ctx, input)),
+  proveName: signedIn.input(proveInput).mutation(({ ctx, input }) => proveName(ctx, input)),
   claim: signedIn
     .meta({ reach: ["owner"] })
     .input(claimInput)
