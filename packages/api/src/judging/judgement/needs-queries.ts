@@ -12,10 +12,11 @@ export async function findNeeds(db: Db, submissionId: number) {
     .innerJoin("problem", "problem.id", "submission.problem_id")
     .select(["submission.language", "problem.judge_mode", "problem.spj_language", pausedProblem])
     .select(["problem.remote_judge as site", "problem.display_id as displayId"])
+    .select("problem.remote_id as remoteId")
     .where("submission.id", "=", submissionId)
     .executeTakeFirstOrThrow();
-  const { site, displayId, pausedProblemId } = row;
-  const remote = site === null ? null : { site, displayId };
+  const { site, displayId, remoteId, pausedProblemId } = row;
+  const remote = site === null ? null : { site, displayId, remoteId };
   return { languages: languagesOf(row), pausedProblemId, remote };
 }
 

@@ -67,6 +67,6 @@ async function requireClaimable(ctx: SignedInContext, submitId: number) {
   if (own === undefined || own.provenAt === null) {
     throw new DomainError("REMOTE_NAME_UNPROVEN", { site: site.name });
   }
-  const { problem } = remotePlaceOf(row.remoteJudge, row.displayId);
+  const { problem } = remotePlaceOf({ ...row, site: row.remoteJudge });
   return { row, site, key, name: own.name, problem, language: row.language };
 }

@@ -70,7 +70,7 @@ export function findClaimable(db: Db, submitId: number) {
     .where("s.id", "=", submitId)
     .select(["s.id", "s.uid", "s.contest_id as contestId", "s.status", "s.language"])
     .select(["s.created_at as createdAt", "p.remote_judge as remoteJudge"])
-    .select("p.display_id as displayId")
+    .select(["p.display_id as displayId", "p.remote_id as remoteId"])
     .executeTakeFirst();
 }
 

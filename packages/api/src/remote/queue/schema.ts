@@ -3,7 +3,7 @@ import { z } from "zod";
 import { pageInput } from "../../kernel/paging.ts";
 
 export const DELIVERY_STATES = [
-  ...(["waiting", "sending", "searching", "polling"] as const),
+  ...(["waiting", "handed", "sending", "searching", "polling"] as const),
   ...(["done", "failed"] as const),
 ] as const;
 const state = z.enum(DELIVERY_STATES);

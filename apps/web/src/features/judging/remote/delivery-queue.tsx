@@ -19,6 +19,7 @@ import type { Delivery } from "./types.ts";
 
 const STATES: Readonly<Record<Delivery["state"], MessageDescriptor>> = {
   waiting: msg({ message: "Waits", context: "delivery" }),
+  handed: msg({ message: "Handed over to its author", context: "delivery" }),
   sending: msg({ message: "Is sent", context: "delivery" }),
   searching: msg({ message: "Its run is looked for", context: "delivery" }),
   polling: msg({ message: "Is judged there", context: "delivery" }),

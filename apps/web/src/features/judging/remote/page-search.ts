@@ -8,7 +8,7 @@ export const remoteSearch = listSearch(
     tab: oneOf(["queue"]),
     /** Of the queue. No `state` is all that are not done. */
     site: oneOf(REMOTE_OJS),
-    state: oneOf(["waiting", "sending", "searching", "polling", "done", "failed"]),
+    state: oneOf(["waiting", "handed", "sending", "searching", "polling", "done", "failed"]),
     /** The account whose form is open, or the site that is to get one. */
     account: wholeNumber(1),
     adding: oneOf(REMOTE_OJS),

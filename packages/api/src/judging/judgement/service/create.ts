@@ -3,7 +3,7 @@ import { findNeeds } from "../needs-queries.ts";
 import { isHeldBack } from "../pause-queries.ts";
 import { insertJudgement, setJob } from "../queries.ts";
 import type { JudgeQueue, QueueClass } from "../queue.ts";
-import { beginDelivery, beginHandOff, remotePlaceOf } from "./deliver.ts";
+import { beginDelivery, beginHandOff, type RemoteRow, remotePlaceOf } from "./deliver.ts";
 
 export interface NewJudgement {
   readonly submissionId: number;
@@ -55,14 +55,14 @@ interface Started
   > {
   readonly judgementId: number;
   readonly languages: readonly string[];
-  readonly remote: { readonly site: string; readonly displayId: string } | null;
+  readonly remote: RemoteRow | null;
 }
 
 /** On its way to whoever judges it. */
 export async function startJudging(tx: Db, queue: JudgeQueue, started: Started): Promise<void> {
   const { judgementId, submissionId, remote, version, now } = started;
   if (remote !== null) {
-    const place = remotePlaceOf(remote.site, remote.displayId);
+    const place = remotePlaceOf(remote);
     const begun = { judgementId, submissionId, place, now };
     if (started.isHandedOver === true) return beginHandOff(tx, begun);
     return beginDelivery(tx, { ...begun, isPreview: version === null });

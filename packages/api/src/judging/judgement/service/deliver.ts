@@ -17,10 +17,16 @@ interface RemotePlace {
   readonly problem: string;
 }
 
-/** `CF-1A` is 1A there, and AtCoder writes in small letters. */
-export function remotePlaceOf(site: string, displayId: string): RemotePlace {
+export interface RemoteRow {
+  readonly site: string;
+  readonly displayId: string;
+  /** null = as the ID here says: `CF-1A` is 1A there, and AtCoder writes in small letters. */
+  readonly remoteId: string | null;
+}
+
+export function remotePlaceOf({ site, displayId, remoteId }: RemoteRow): RemotePlace {
   const bare = displayId.slice(site.length + 1);
-  return { site, problem: findSite(site)?.parseId(displayId) ?? bare };
+  return { site, problem: remoteId ?? findSite(site)?.parseId(displayId) ?? bare };
 }
 
 interface Begun {
