@@ -88,7 +88,8 @@ export async function fetchRemote(
 /** Of a site that wants a browser nobody asks again for a while. */
 async function noteFailure(ctx: FetchContext, site: RemoteSite, { kind, detail }: RemoteFailure) {
   if (kind !== "challenge" && kind !== "captcha") return;
-  await noteSiteTrouble(ctx.db, ctx, { site: site.key, trouble: "blocked", detail });
+  const noting = { now: ctx.now, remote: ctx.services.remote };
+  await noteSiteTrouble(ctx.db, noting, { site: site.key, trouble: "blocked", detail });
 }
 
 /** Faults of ours go on as they are. */
