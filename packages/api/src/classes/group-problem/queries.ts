@@ -1,6 +1,5 @@
 import type { Db } from "@gavel/db";
 import { emptyTally, type ProblemTally, tallyColumn } from "@gavel/domain/aggregate";
-import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
 import { countsThere } from "../../kernel/place-queries.ts";
@@ -31,28 +30,29 @@ export async function listGroupCounts(
   return counts;
 }
 
-/** What members see, of which the list shows the newest first. */
-const shown = (db: Db, groupId: number) =>
+/** Of these, of which the list shows the newest first. */
+const among = (db: Db, { groupId, auth }: Spot) =>
   db
     .selectFrom("problem")
     .select("problem.id")
     .where("problem.group_id", "=", groupId)
-    .where("problem.auth", "=", PROBLEM_AUTH.public)
+    .where("problem.auth", "=", auth)
     .limit(1);
 
 interface Spot {
   readonly groupId: number;
+  readonly auth: number;
   readonly pid: number;
 }
 
 /** The one below (1) or above (-1) in the list. */
 export async function findNeighbour(
   db: Db,
-  { groupId, pid, step }: Spot & { readonly step: 1 | -1 },
+  { step, ...spot }: Spot & { readonly step: 1 | -1 },
 ): Promise<number | undefined> {
   const [sign, order] = step === 1 ? (["<", "desc"] as const) : ([">", "asc"] as const);
-  const row = await shown(db, groupId)
-    .where("problem.id", sign, pid)
+  const row = await among(db, spot)
+    .where("problem.id", sign, spot.pid)
     .orderBy("problem.id", order)
     .executeTakeFirst();
   return row?.id;
@@ -61,10 +61,10 @@ export async function findNeighbour(
 /** The first below it, then from the top, that this person has not solved as it counts in the group. */
 export async function findUnsolvedAfter(
   db: Db,
-  { groupId, pid, uid }: Spot & { readonly uid: string },
+  { uid, ...spot }: Spot & { readonly uid: string },
 ): Promise<number | undefined> {
-  const row = await shown(db, groupId)
-    .where("problem.id", "<>", pid)
+  const row = await among(db, spot)
+    .where("problem.id", "<>", spot.pid)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -72,11 +72,11 @@ export async function findUnsolvedAfter(
             .whereRef("submission.problem_id", "=", "problem.id")
             .where("submission.uid", "=", uid)
             .where("submission.status", "=", VERDICTS.accepted.code)
-            .where(countsThere(groupId)),
+            .where(countsThere(spot.groupId)),
         ),
       ),
     )
-    .orderBy(sql`problem.id < ${pid}`, "desc")
+    .orderBy(sql`problem.id < ${spot.pid}`, "desc")
     .orderBy("problem.id", "desc")
     .executeTakeFirst();
   return row?.id;

@@ -92,9 +92,10 @@ export async function findNext(
   await enter(ctx, groupId, whyNotLook);
   const from = await findGroupPid(ctx.db, groupId, problemId);
   if (from === undefined) return null;
+  const spot = { groupId, auth: PROBLEM_AUTH.public, pid: from };
   const pid = isUnsolved
-    ? await queries.findUnsolvedAfter(ctx.db, { groupId, pid: from, uid: ctx.viewer.uid })
-    : await queries.findNeighbour(ctx.db, { groupId, pid: from, step });
+    ? await queries.findUnsolvedAfter(ctx.db, { ...spot, uid: ctx.viewer.uid })
+    : await queries.findNeighbour(ctx.db, { ...spot, step });
   const [card] = pid === undefined ? [] : await listCards(ctx, [pid], groupId);
   return card === undefined ? null : { problemId: card.problemId, title: card.title };
 }
