@@ -1,7 +1,6 @@
 /** Whatever administrators change is in the audit log: a walk over every mutation that only they may call. */
 
 import { join } from "node:path";
-import { addGroups } from "@gavel/db/testing";
 import { AUDIT_FIELDS } from "@gavel/domain/audit-field";
 import { FakeHdu } from "@gavel/remote-judges/testing";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
@@ -20,7 +19,6 @@ let root: TestUser;
 let languages: { id: number }[];
 beforeAll(async () => {
   server = await startTestServer({ remoteOrigins: new Map([["HDU", fake.start().origin]]) });
-  await addGroups(server.db, 7);
   root = await server.signUp("boss", { role: 1000 });
   languages = (await server.anon.rest<typeof languages>("GET", "/api/languages")).data;
 });
@@ -199,12 +197,6 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   },
   "mail.updateServer": () => NO_MAIL_SERVER,
   "problem.begin": () => ({ title: "Another" }),
-  "groupProblem.changeProgress": async () => {
-    const { pid } = await seedProblem(server);
-    const values = { group_id: 7, apply_public_progress: 1, description: "Add." };
-    await server.db.updateTable("problem").set(values).where("id", "=", pid).execute();
-    return { pid, progress: 2 };
-  },
   "problem.changeAuth": async () => ({ id: (await seedProblem(server)).pid, auth: 2 }),
   "problem.create": () => problemForm({ problemId: fresh("NEW") }),
   "problem.delete": async () => ({ pid: (await seedProblem(server)).pid }),

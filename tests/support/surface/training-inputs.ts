@@ -1,4 +1,5 @@
 /** What mutations of trainings and groups are called with by root; what they need is made first. */
+import { addGroups } from "@gavel/db/testing";
 import type { TestServer, TestUser } from "@gavel/server/testing";
 import { seedProblem } from "../../judge/support/seed.ts";
 
@@ -34,6 +35,14 @@ export function trainingInputs({
       const rest = { brief: "brief", description: "description", auth: 1 } as const;
       const { id } = await root().trpc.group.create.mutate({ ...names, ...rest });
       return { groupId: id, isBanned: true };
+    },
+    "groupProblem.changeProgress": async () => {
+      const pid = await newPid();
+      const { db } = server();
+      await addGroups(db, 7);
+      const values = { group_id: 7, apply_public_progress: 1, description: "Add." };
+      await db.updateTable("problem").set(values).where("id", "=", pid).execute();
+      return { pid, progress: 2 };
     },
     "training.clone": newTraining,
     "training.create": form,
