@@ -27,6 +27,8 @@ export async function makeWithProblem(
     .values({ training_id: training.id, problem_id: pid })
     .returning("id")
     .executeTakeFirstOrThrow();
+  const heading = { training_id: training.id, rank: 1, title: "closed" };
+  await db.insertInto("training_chapter").values(heading).execute();
   // Neither its author nor root, who are not ranked.
   count += 1;
   const { uid, username } = await server.signUp(`trainee${count}`);
