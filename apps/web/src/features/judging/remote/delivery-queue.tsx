@@ -12,7 +12,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ClearFilters } from "../../../app/list/clear-filters.tsx";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
-import { faultWords } from "../../../app/remote/failure-words.ts";
+import { deliveryFaultWords } from "../../../app/remote/delivery-fault-words.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { type RemoteSearch, remoteSearch } from "./page-search.ts";
 import type { Delivery } from "./types.ts";
@@ -127,11 +127,7 @@ function State({ row: { state, fault, faultDetail } }: { row: Delivery }) {
       </Badge>
       {fault !== null && (
         <p className="text-xs wrap-anywhere text-muted-foreground">
-          {fault === "noAccount" ? (
-            <Trans>No account was free in time</Trans>
-          ) : (
-            faultWords(i18n, fault)
-          )}
+          {deliveryFaultWords(i18n, fault) ?? fault}
           {faultDetail !== "" && (
             <span translate="no" className="block">
               {faultDetail}

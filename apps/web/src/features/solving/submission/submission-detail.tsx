@@ -14,6 +14,7 @@ import type { LinkTo } from "../../../app/links.ts";
 import { QueueWaitWords } from "../../../app/live/queue-wait.tsx";
 import { stripCases } from "../../../app/live/strip-cases.ts";
 import { useSubmissionStates, withState } from "../../../app/live/use-submission-states.ts";
+import { deliveryFaultWords } from "../../../app/remote/delivery-fault-words.ts";
 import { useSession } from "../../../app/session/store.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { CasesAndCode } from "./cases-and-code.tsx";
@@ -23,7 +24,6 @@ import { FactRow } from "./fact-row.tsx";
 import { JudgingHistory } from "./judging-history.tsx";
 import { OperatorButtons } from "./operator-controls.tsx";
 import { RemoteHandOff, RemoteWords } from "./remote-track.tsx";
-import { FAULT_WORDS } from "./remote-words.ts";
 import { RowVerdict } from "./submission-rows.tsx";
 import type { SubmissionDetail as Detail } from "./types.ts";
 
@@ -149,7 +149,7 @@ function Fault({ submission }: { submission: Detail }) {
   const isOurs = submission.status === VERDICTS.systemError.code;
   if (!isOurs && errorMessage === null) return null;
   const note = isOurs && staffNote !== errorMessage ? staffNote : null;
-  const remoteWords = FAULT_WORDS[submission.remote?.fault ?? ""];
+  const remoteWords = deliveryFaultWords(i18n, submission.remote?.fault ?? "");
   return (
     <Callout tone={isOurs ? "failure" : "info"} className="mt-3">
       {isOurs && (
@@ -159,7 +159,7 @@ function Fault({ submission }: { submission: Detail }) {
           </Trans>
         </p>
       )}
-      {remoteWords !== undefined && <p>{i18n._(remoteWords)}</p>}
+      {remoteWords !== null && <p>{remoteWords}</p>}
       {errorMessage !== null && <FaultText text={noteText(i18n, errorMessage)} />}
       {note !== null && (
         <>

@@ -63,10 +63,12 @@ export function StatusBar(props: StatusBarProps) {
         )}
         {action ?? (
           <>
-            <TestRunButton
-              state={testRun}
-              disabled={reason !== null || problem.judgeMode === "interactive"}
-            />
+            {!problem.isRemote && (
+              <TestRunButton
+                state={testRun}
+                disabled={reason !== null || problem.judgeMode === "interactive"}
+              />
+            )}
             <SubmitButton state={state} disabled={reason !== null && !isAsked} />
           </>
         )}

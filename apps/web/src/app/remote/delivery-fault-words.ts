@@ -1,8 +1,8 @@
-import type { MessageDescriptor } from "@lingui/core";
+import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
 /** Why another judge gave no verdict, and what follows. */
-export const FAULT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
+const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   ambiguous: msg`Several programs there could be this one, so none of their verdicts was taken.`,
   badCredentials: msg`The account of this site there was refused. Nothing was sent.`,
   captcha: msg`The judge asks for a person. This site does not get around that, so nothing was sent.`,
@@ -24,3 +24,9 @@ export const FAULT_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   unsupported: msg`The judge offers no way to do that.`,
   upstreamDown: msg`The judge did not answer.`,
 };
+
+/** null = nothing is said of it. */
+export function deliveryFaultWords(i18n: I18n, fault: string): string | null {
+  const words = WORDS[fault];
+  return words === undefined ? null : i18n._(words);
+}
