@@ -56,7 +56,7 @@ export function SiteCard({ site, onSearch }: SiteCardProps) {
         </Button>
         <Button
           size="sm"
-          aria-label={t`Try ${name} now`}
+          aria-label={t`Try now: ${name}`}
           busy={look.isPending}
           onClick={() => look.mutate({ site: key })}
         >
