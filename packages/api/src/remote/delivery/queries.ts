@@ -10,13 +10,15 @@ interface Claim {
   readonly heldUntil: Date;
   /** Which sites this server knows. */
   readonly sites: readonly string[];
+  /** Those where no account is free: nothing is begun there. */
+  readonly crowded: readonly string[];
 }
 
 /**
  * The next that is due, held by this server from here on. One whose judgement was ended by hand is left as it is, and
  * nothing goes to a site that is closed.
  */
-export async function claimDelivery(db: Db, { holder, now, heldUntil, sites }: Claim) {
+export async function claimDelivery(db: Db, { holder, now, heldUntil, sites, crowded }: Claim) {
   const due = db
     .selectFrom("remote_delivery as d")
     .innerJoin("judgement as j", "j.id", "d.judgement_id")
@@ -26,6 +28,16 @@ export async function claimDelivery(db: Db, { holder, now, heldUntil, sites }: C
     .where((eb) => eb.or([eb("d.held_until", "is", null), eb("d.held_until", "<=", now)]))
     .where("j.judged_at", "is", null)
     .where("d.site", "in", sites)
+    .$if(crowded.length > 0, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb("d.site", "not in", crowded),
+          eb("d.state", "<>", "waiting"),
+          eb("d.account_id", "is not", null),
+          eb("d.sought_account_id", "is not", null),
+        ]),
+      ),
+    )
     .where((eb) => eb.or([eb("s.closed_until", "is", null), eb("s.closed_until", "<=", now)]))
     .orderBy("d.next_at")
     .orderBy("d.id")

@@ -200,6 +200,21 @@ test("an account sends one after the other, in its pace, and others send beside 
   expect(new Set(fake.runs.map(({ user }) => user))).toEqual(new Set(["bot", "second"]));
 });
 
+test("of a queue for accounts that are busy one is looked at, and the others when there may be one", async () => {
+  const id = await addAccount();
+  const cools = (cools_until: Date | null) =>
+    bank.db.updateTable("remote_account").set({ cools_until }).where("id", "=", id).execute();
+  await cools(new Date(9e12));
+  for (let count = 0; count < 3; count += 1) await send();
+  const worker = new DeliveryWorker(context());
+  expect(await worker.work()).toBe(true);
+  expect(await worker.work()).toBe(false);
+  await clock.sleep(3000);
+  await cools(null);
+  await workFor(60_000, worker);
+  expect(fake.runs).toHaveLength(3);
+});
+
 test("says at once that there is no account, and in time that none was free", async () => {
   const first = await send();
   await workFor(1000);

@@ -59,6 +59,8 @@ export class DeliveryWorker {
   readonly #ctx: WorkerContext;
   /** Acts at each site. */
   readonly #underWay = new Map<string, number>();
+  /** Sites whose accounts were all busy, and until when that is believed. */
+  readonly #crowded = new Map<string, number>();
   #claims: Promise<void> = Promise.resolve();
 
   constructor(ctx: WorkerContext) {
@@ -95,7 +97,8 @@ export class DeliveryWorker {
     // Of this act alone: who comes too late finds another one's name.
     const holder = crypto.randomUUID();
     const claim = { holder, now: now(), heldUntil: this.#heldUntil(), sites };
-    const row = await queries.claimDelivery(db, claim);
+    const crowded = sites.filter((key) => (this.#crowded.get(key) ?? 0) > claim.now.getTime());
+    const row = await queries.claimDelivery(db, { ...claim, crowded });
     const site = remote.sites.get(row?.site ?? "");
     if (row === undefined || site === undefined) return null;
     this.#count(site, 1);
@@ -212,6 +215,8 @@ export class DeliveryWorker {
     if (found !== null) return found;
     if (await hasAccount(db, site.key)) {
       const nextAt = new Date(now.getTime() + ACCOUNT_PAUSE_MS / remote.haste);
+      // One look is enough for all that wait there: a long queue would keep the server from what is under way.
+      if (row.soughtAccountId === null) this.#crowded.set(site.key, nextAt.getTime());
       await queries.postponeDelivery(db, own, nextAt);
       return null;
     }
@@ -252,6 +257,8 @@ export class DeliveryWorker {
       if (!(await queries.saveDelivery(tx, own, { delivery, heldUntil: null }))) throw new Taken();
       await noteConsequence(tx, ctx, { site: row.site, accountId, consequence, session });
     }).catch(taken);
+    // Its account may be free for another one.
+    this.#crowded.delete(row.site);
   }
 
   #heldUntil(): Date {

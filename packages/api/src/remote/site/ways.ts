@@ -30,12 +30,18 @@ export function createRemoteWays(
     sites,
     ...{ clock, haste },
     connect(site, jar) {
-      const pace = paces.get(site.origin) ?? createPace(site.gapMs / haste, clock);
+      const pace = paces.get(site.origin) ?? paceInHaste(site.gapMs, clock, haste);
       paces.set(site.origin, pace);
       const timeoutMs = Math.max(TIMEOUT_MS_MIN, TIMEOUT_MS / haste);
       return createClient(site, { clock, pace, timeoutMs, ...(jar && { jar }) });
     },
   };
+}
+
+/** What a site asks for by itself, as `Retry-After`, is a pause like the others. */
+function paceInHaste(gapMs: number, clock: Clock, haste: number): Pace {
+  const { turn, rest } = createPace(gapMs / haste, clock);
+  return { turn, rest: (ms) => rest(ms / haste) };
 }
 
 /** The sites at other addresses: fakes of them on this machine, in tests. */
