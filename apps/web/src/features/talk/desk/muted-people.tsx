@@ -32,7 +32,7 @@ export function MutedPeople({ search, onSearch }: DeskProps) {
             title={<UserLink user={row} />}
             meta={
               <span className="min-w-0">
-                <Until mute={row} /> · {row.reason}
+                <Until mute={row} /> · <span translate="no">{row.reason}</span>
               </span>
             }
             end={<Unmute mute={row} />}
@@ -84,7 +84,11 @@ function useColumns(): Column<Mute>[] {
       id: "reason",
       head: t`Reason`,
       className: "max-w-96 truncate",
-      cell: (row) => <span title={row.reason}>{row.reason}</span>,
+      cell: (row) => (
+        <span translate="no" title={row.reason}>
+          {row.reason}
+        </span>
+      ),
     },
     { id: "by", head: t`Muted by`, cell: (row) => <span translate="no">{row.mutedBy}</span> },
     {

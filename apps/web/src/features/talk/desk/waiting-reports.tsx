@@ -151,14 +151,14 @@ function ReportedRow({ row, selection, isChosen, onChoose }: ReportedRowProps) {
   const { author } = row;
   return (
     <li className={cn("flex", isChosen ? "bg-primary-soft" : "hover:bg-accent")}>
-      <span className="py-4 pl-4">
+      <span className="py-4 pr-2 pl-4">
         <SelectRow row={row} name={row.title} selection={selection} />
       </span>
       <button
         type="button"
         aria-current={isChosen ? "true" : undefined}
         onClick={onChoose}
-        className="flex min-w-0 flex-1 gap-3 px-4 py-3 text-left focus-visible:-outline-offset-2"
+        className="flex min-w-0 flex-1 gap-3 py-3 pr-4 pl-2 text-left focus-visible:-outline-offset-2"
       >
         <Avatar name={author.username} src={author.avatar} size={28} />
         <span className="min-w-0 flex-1">
