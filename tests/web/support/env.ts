@@ -2,6 +2,8 @@
 export const SITE = {
   url: process.env.GAVEL_TEST_URL ?? "",
   rootPassword: process.env.ROOT_PASSWORD ?? "",
+  /** Where its fake of HDU is; empty for a site that was started elsewhere. */
+  hduOrigin: "",
 };
 
 const SITES = "GAVEL_TEST_SITES";

@@ -8,11 +8,14 @@ import { join } from "node:path";
 import { keepWhatPassed, lendToolChains } from "@gavel/judge/testing/known-tool-chains";
 import { type Site, startSite } from "../../support/site.ts";
 import { setSitesAddress } from "./env.ts";
+import { type RemoteJudge, startRemoteJudge } from "./remote-judge.ts";
 
 /** What a worker is told of its site. */
 export interface WorkerSite {
   readonly url: string;
   readonly rootPassword: string;
+  /** The judge that it takes for HDU. */
+  readonly hduOrigin: string;
   /** Nobody has been there before. */
   readonly isNew: boolean;
 }
@@ -20,6 +23,7 @@ export interface WorkerSite {
 interface Started {
   readonly site: Site;
   readonly judgeDir: string;
+  readonly remote: RemoteJudge;
 }
 
 async function start(): Promise<Started> {
@@ -28,7 +32,9 @@ async function start(): Promise<Started> {
   // Else its judge would try every language anew.
   lendToolChains(judgeDir);
   // Nor does it build headers beside the first tests, for two minutes.
-  return { site: await startSite({ dataDir, env: { JUDGE_PREPARE: "0" } }), judgeDir };
+  const remote = startRemoteJudge();
+  const env = { JUDGE_PREPARE: "0", ...remote.env };
+  return { site: await startSite({ dataDir, env }), judgeDir, remote };
 }
 
 /** Starts a site when the first worker asks for it, at an address that workers find in their environment. Gives what ends all. */
@@ -45,8 +51,10 @@ export function openSites(): () => Promise<void> {
       const starting = sites.get(place) ?? start();
       sites.set(place, starting);
       try {
-        const { url, rootPassword } = (await starting).site;
-        return Response.json({ url, rootPassword, isNew } satisfies WorkerSite);
+        const { site, remote } = await starting;
+        const { url, rootPassword } = site;
+        const hduOrigin = remote.origin;
+        return Response.json({ url, rootPassword, hduOrigin, isNew } satisfies WorkerSite);
       } catch (error) {
         return new Response(String(error), { status: 500 });
       }
@@ -59,6 +67,7 @@ export function openSites(): () => Promise<void> {
       // A site that did not start was told to who asked for it.
       if (one.status === "rejected") continue;
       await one.value.site.stop();
+      await one.value.remote.stop();
       await keepWhatPassed(one.value.judgeDir);
     }
   };

@@ -11,5 +11,6 @@ export async function findWorkerSite(place: number): Promise<void> {
   const site = (await answer.json()) as WorkerSite;
   SITE.url = site.url;
   SITE.rootPassword = site.rootPassword;
+  SITE.hduOrigin = site.hduOrigin;
   if (site.isNew) await solveFirst();
 }
