@@ -20,7 +20,7 @@ let languages: { id: number }[];
 beforeAll(async () => {
   server = await startTestServer({ remoteOrigins: new Map([["HDU", fake.start().origin]]) });
   root = await server.signUp("boss", { role: 1000 });
-  languages = (await server.anon.rest<typeof languages>("GET", "/api/languages")).data;
+  languages = (await server.anon.rest<typeof languages>("GET", "/api/languages?all=false")).data;
 });
 afterAll(() => Promise.all([server.stop(), fake.stop()]));
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer();
   keeper = await server.signUp("keeper", { role: 1008 });
   admin = await server.signUp("admin", { role: 1001 });
-  languages = (await server.anon.rest<typeof languages>("GET", "/api/languages")).data;
+  languages = (await server.anon.rest<typeof languages>("GET", "/api/languages?all=false")).data;
 });
 afterAll(() => server.stop());
 

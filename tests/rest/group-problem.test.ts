@@ -21,7 +21,7 @@ beforeAll(async () => {
     [people.bob, 3],
   ] as const;
   gid = await seedGroup(server, members, { short_name: "Rings" });
-  languages = (await server.anon.rest<typeof languages>("GET", "/api/languages")).data;
+  languages = (await server.anon.rest<typeof languages>("GET", "/api/languages?all=false")).data;
   await changeSettings(server, { defaultSubmitInterval: 0 });
 });
 afterAll(() => server.stop());

@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await server.signUp("admin", { role: 1001 });
   otherAdmin = await server.signUp("other", { role: 1001 });
   alice = await server.signUp("alice");
-  languages = (await server.anon.rest<typeof languages>("GET", "/api/languages")).data;
+  languages = (await server.anon.rest<typeof languages>("GET", "/api/languages?all=false")).data;
 });
 afterAll(() => server.stop());
 

@@ -59,7 +59,7 @@ function upload(user: TestUser, bytes: Buffer, query = "", name = "data.zip") {
 }
 
 async function save(user: TestUser, problem: object, rest: object) {
-  const languages = await server.anon.rest<{ id: number }[]>("GET", "/api/languages");
+  const languages = await server.anon.rest<{ id: number }[]>("GET", "/api/languages?all=false");
   const body = {
     problem: { title: "T", description: "D", ...problem },
     languages: languages.data.slice(0, 1),

@@ -8,7 +8,7 @@ let pid: number;
 beforeAll(async () => {
   server = await startTestServer();
   setter = await server.signUp("setter", { role: 1001 });
-  const { data } = await server.anon.rest<{ id: number }[]>("GET", "/api/languages");
+  const { data } = await server.anon.rest<{ id: number }[]>("GET", "/api/languages?all=false");
   const form = {
     problem: { title: "T", description: "D", auth: 2 },
     samples: [{ input: "1", output: "1" }],
@@ -85,7 +85,7 @@ test("it is open to those alone who edit the problem, with a session", async () 
 
 test("nothing but the path says which upload is meant", async () => {
   const other = await server.signUp("third-setter", { role: 1001 });
-  const { data } = await server.anon.rest<{ id: number }[]>("GET", "/api/languages");
+  const { data } = await server.anon.rest<{ id: number }[]>("GET", "/api/languages?all=false");
   const form = {
     problem: { title: "U", description: "D", auth: 2 },
     samples: [{ input: "1", output: "1" }],

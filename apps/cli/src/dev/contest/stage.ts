@@ -89,7 +89,7 @@ interface Language {
 }
 
 async function chooseLanguages(site: SiteClient): Promise<Language[]> {
-  const offered = await site.query<Language[]>("language.find", null);
+  const offered = await site.query<Language[]>("language.find", {});
   const played = offered.filter(({ name }) => PLAYED_LANGUAGES.includes(name));
   if (played.length > 0) return played.map(({ id, name }) => ({ id, name }));
   throw new Refusal(
