@@ -67,7 +67,9 @@ export function OfficeProblemsPage(props: ProblemsPageProps) {
         <>
           {groupId === null && (
             <Button icon={<Globe />} onClick={() => setOpened({ kind: "remote" })}>
-              <Trans>Import from another judge</Trans>
+              <span className="max-md:sr-only">
+                <Trans>Import from another judge</Trans>
+              </span>
             </Button>
           )}
           <Button icon={<Plus />} onClick={() => setOpened({ kind: "bank" })}>
