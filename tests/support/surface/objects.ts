@@ -38,7 +38,7 @@ import {
   makeGroupProblem,
   REMARK_KINDS,
 } from "./group-training-objects.ts";
-import { makeRemoteBatch, makeSession } from "./personal-objects.ts";
+import { makeRemoteBatch, makeSession, makeToken } from "./personal-objects.ts";
 import {
   makeComment,
   makeDiscussion,
@@ -164,17 +164,6 @@ const makeMessage: MakeObject = async ({ db }, owner) => {
   const row = await db
     .insertInto("message")
     .values({ recipient_uid: owner.uid, kind: "Sys", title: "t", content: "c" })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
-};
-
-const makeToken: MakeObject = async ({ db }, { uid }) => {
-  count += 1;
-  const values = { uid, name: "x", token_sha256: `closed-${count}`, hint: "", scopes: "read" };
-  const row = await db
-    .insertInto("personal_token")
-    .values(values)
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;

@@ -26,3 +26,17 @@ export async function makeSession(
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+export async function makeToken(
+  { db }: TestServer,
+  { uid }: { readonly uid: string },
+): Promise<string> {
+  const token_sha256 = `closed-${crypto.randomUUID()}`;
+  const values = { uid, name: "x", token_sha256, hint: "", scopes: "read" };
+  const row = await db
+    .insertInto("personal_token")
+    .values(values)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

@@ -55,6 +55,13 @@ function emptyTally(): Tally {
 /** Whatever nobody has tried yet is the same object. @internal */
 export const EMPTY_CELL: BoardCell = Object.freeze(emptyTally());
 
+/** Whether both say the same, but for who was first, which is not the cell's own. */
+export function isSameCell(a: BoardCell, b: BoardCell): boolean {
+  return (Object.keys(a) as (keyof BoardCell)[]).every(
+    (name) => name === "isFirst" || a[name] === b[name],
+  );
+}
+
 /** Before the start nothing counts, and after the end only what is asked for and not kept back. */
 export function isOnBoard(timeMs: number, view: BoardView): boolean {
   if (timeMs < 0 || (view.upToMs !== null && timeMs > view.upToMs)) return false;

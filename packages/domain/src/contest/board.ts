@@ -2,7 +2,7 @@
  * Ranking: submissions in, a board out; what contests differ in are conventions. A board is made from scratch, or kept up
  * to date one verdict at a time, with the same outcome.
  */
-import { countCell, EMPTY_CELL } from "./board-cell.ts";
+import { countCell, EMPTY_CELL, isSameCell } from "./board-cell.ts";
 import { countCellIn, emptyFigures, secondOf } from "./board-column.ts";
 import {
   addUp,
@@ -72,7 +72,7 @@ interface Entrant {
   isListed: boolean;
   isStar: boolean;
   isExcluded: boolean;
-  /** To problems of the board, in the order of sending. One list, for one of each problem took most of the time of a new board. */
+  /** To problems of the board, in the order of sending. One list: one for each problem made a large board of tens of thousands. */
   readonly tries: BoardSubmission[];
   row: OwnRow | null;
 }
@@ -82,13 +82,6 @@ class Effect implements BoardEffect {
   readonly changed = new Set<string>();
   readonly reranked: Reranked[] = [];
   readonly moves: BoardMove[] = [];
-}
-
-/** Whether both say the same, but for who was first, which is not the cell's own. */
-function isSameCell(a: BoardCell, b: BoardCell): boolean {
-  return (Object.keys(a) as (keyof BoardCell)[]).every(
-    (name) => name === "isFirst" || a[name] === b[name],
-  );
 }
 
 const isBefore = (a: BoardSubmission, b: BoardSubmission) =>
@@ -159,12 +152,8 @@ class KeptBoard implements LiveBoard {
     const known = this.#entrants.get(uid);
     if (known !== undefined) return known;
     const fresh: Entrant = {
-      uid,
-      isListed: false,
-      isStar: false,
-      isExcluded: false,
+      ...{ uid, isListed: false, isStar: false, isExcluded: false, row: null },
       tries: [],
-      row: null,
     };
     this.#entrants.set(uid, fresh);
     return fresh;
