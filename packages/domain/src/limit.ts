@@ -112,3 +112,5 @@ export type Difficulty = (typeof DIFFICULTIES)[number];
 export const OWN_OJ = "ME";
 export const REMOTE_OJS = ["HDU", "CF", "POJ", "GYM", "AC", "SPOJ"] as const;
 export type RemoteOj = (typeof REMOTE_OJS)[number];
+/** A gym is part of Codeforces: languages, names and runs there are those of Codeforces. */
+export const remoteSiteOf = (remoteJudge: string) => (remoteJudge === "GYM" ? "CF" : remoteJudge);

@@ -1,5 +1,6 @@
 /** Whether a run at another judge is what somebody says it is: the program that they took there by hand. */
 import type { ErrorCode } from "./error.ts";
+import { remoteSiteOf } from "./limit.ts";
 
 interface ClaimedRun {
   readonly user: string;
@@ -56,7 +57,7 @@ export type ClaimSite = (typeof CLAIM_SITES)[number];
 
 /** null = there a run does not tell whose it is. */
 export function claimSiteOf(remoteJudge: string): ClaimSite | null {
-  const site = remoteJudge === "GYM" ? "CF" : remoteJudge;
+  const site = remoteSiteOf(remoteJudge);
   return CLAIM_SITES.find((one) => one === site) ?? null;
 }
 

@@ -1,5 +1,5 @@
 /** The languages that each site had when this was written; what a site lists when a problem is read goes before. */
-import type { RemoteOj } from "@gavel/domain/limit";
+import { type RemoteOj, remoteSiteOf } from "@gavel/domain/limit";
 import written from "./languages.json";
 
 export interface RemoteLanguage {
@@ -10,7 +10,6 @@ export interface RemoteLanguage {
 
 const TABLES: Readonly<Record<string, readonly RemoteLanguage[]>> = written;
 
-/** Gyms are part of Codeforces. */
 export function languagesOf(site: RemoteOj): readonly RemoteLanguage[] {
-  return TABLES[site === "GYM" ? "CF" : site] ?? [];
+  return TABLES[remoteSiteOf(site)] ?? [];
 }

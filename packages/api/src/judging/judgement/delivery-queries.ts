@@ -1,8 +1,11 @@
 /** Judgements by other judges: each has a row that is carried there (`remote/delivery`), and no job. */
 import type { Db } from "@gavel/db";
+import { remoteSiteOf } from "@gavel/domain/limit";
+import { isUnderWay } from "@gavel/domain/remote-delivery";
 import { sql } from "kysely";
 
-const LIVE = ["waiting", "handed", "sending", "searching", "polling"] as const;
+/** It goes to no other judge. Of a `judgement`. */
+export const isJudgedHere = sql<boolean>`not exists (select from remote_delivery as d where d.judgement_id = judgement.id)`;
 
 /** The last that went out for a submission, with what is known of it. Waits for an act that is being written down. */
 async function lockLastDelivery(db: Db, submissionId: number) {
@@ -19,7 +22,7 @@ async function lockLastDelivery(db: Db, submissionId: number) {
     .select(["d.is_claimed as isClaimed", "d.held_until as heldUntil"])
     .forUpdate("d")
     .executeTakeFirst();
-  return last === undefined ? null : { ...last, isLive: LIVE.some((one) => one === last.state) };
+  return last === undefined ? null : { ...last, isLive: isUnderWay(last.state) };
 }
 export type LastDelivery = NonNullable<Awaited<ReturnType<typeof lockLastDelivery>>>;
 
@@ -51,7 +54,7 @@ export async function findLanguageKey(
     .selectFrom("submission as s")
     .innerJoin("remote_language as l", "l.name", "s.language")
     .where("s.id", "=", submissionId)
-    .where("l.site", "=", site === "GYM" ? "CF" : site)
+    .where("l.site", "=", remoteSiteOf(site))
     .select("l.key")
     .orderBy(
       (eb) =>

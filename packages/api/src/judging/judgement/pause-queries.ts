@@ -2,6 +2,7 @@
 import type { Db } from "@gavel/db";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
+import { isJudgedHere } from "./delivery-queries.ts";
 
 /** Of `submission`: the problem of a contest that it was sent to, where judging of that is paused; else null. */
 export const pausedProblem = sql<number | null>`(
@@ -55,15 +56,7 @@ export function listHeldBack(db: Db, contestProblemId: number) {
     openOf(db, contestProblemId)
       .where("judgement.job_id", "is", null)
       // What is under way to another judge is not held back.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("remote_delivery")
-              .select("remote_delivery.id")
-              .whereRef("remote_delivery.judgement_id", "=", "judgement.id"),
-          ),
-        ),
-      )
+      .where(isJudgedHere)
       .select(["judgement.id", "judgement.version", "submission.id as submissionId"])
       .select((eb) => eb.fn.coalesce("judgement.created_by", "submission.uid").as("holder"))
       .execute()

@@ -3,6 +3,7 @@ import { BUILD_SCRIPT } from "@gavel/domain/language";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { CaseResult } from "@gavel/judge-protocol/judge";
 import { sql } from "kysely";
+import { isJudgedHere } from "./delivery-queries.ts";
 import { FOLLOWED_COLUMNS } from "./follower.ts";
 
 /** Who holds a judgement now; without a lock. */
@@ -379,15 +380,7 @@ export async function listWaitingJobs(db: Db, submitIds: readonly number[]) {
       .where("judged_at", "is", null)
       .where("judgehost_id", "is", null)
       // What another judge judges waits for none of ours.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("remote_delivery")
-              .select("remote_delivery.id")
-              .whereRef("remote_delivery.judgement_id", "=", "judgement.id"),
-          ),
-        ),
-      )
+      .where(isJudgedHere)
       .execute()
   );
 }

@@ -1,6 +1,6 @@
 /** What can be written in for problems that other judges judge. */
 import type { Db } from "@gavel/db";
-import { REMOTE_OJS, type RemoteOj } from "@gavel/domain/limit";
+import { REMOTE_OJS, type RemoteOj, remoteSiteOf } from "@gavel/domain/limit";
 import type { RemoteLanguage } from "@gavel/remote-judges/site";
 import { REMOTE_SITES } from "@gavel/remote-judges/sites";
 import {
@@ -13,9 +13,7 @@ import {
 } from "./remote-queries.ts";
 import type { LanguageView } from "./schema.ts";
 
-/** Gyms are part of Codeforces. */
-const siteOf = (remoteJudge: string) => (remoteJudge === "GYM" ? "CF" : remoteJudge);
-const SITES: readonly string[] = REMOTE_OJS.filter((one) => siteOf(one) === one);
+const SITES: readonly string[] = REMOTE_OJS.filter((one) => remoteSiteOf(one) === one);
 
 /** At each start: as this release has them. */
 export async function ensureRemoteLanguages(tx: Db): Promise<void> {
@@ -31,7 +29,7 @@ export async function storeRemoteLanguages(
   problem: { readonly id: number; readonly remoteJudge: RemoteOj },
   languages: readonly RemoteLanguage[] | null,
 ): Promise<void> {
-  const site = siteOf(problem.remoteJudge);
+  const site = remoteSiteOf(problem.remoteJudge);
   const isListed = languages !== null && languages.length > 0;
   const ids = isListed ? await upsertListedLanguages(tx, { site, languages }) : [];
   await replaceProblemLanguages(tx, problem.id, ids);
@@ -41,7 +39,7 @@ export async function findRemoteLanguages(
   db: Db,
   problem: { readonly id: number; readonly remoteJudge: string },
 ): Promise<LanguageView[]> {
-  const site = siteOf(problem.remoteJudge);
+  const site = remoteSiteOf(problem.remoteJudge);
   const rows = await listRemoteLanguages(db, { site, problemId: problem.id });
   return rows.map((row) => presentRemote(row, problem.remoteJudge));
 }
@@ -51,7 +49,7 @@ export async function findSiteLanguages(
   db: Db,
   remoteJudge: string | null,
 ): Promise<LanguageView[]> {
-  const sites = remoteJudge === null ? SITES : [siteOf(remoteJudge)];
+  const sites = remoteJudge === null ? SITES : [remoteSiteOf(remoteJudge)];
   const rows = await listCurrentLanguages(db, sites);
   return rows.map((row) => presentRemote(row, row.site));
 }

@@ -1,7 +1,3 @@
 export type { AccountRow } from "./queries.ts";
 export { findAccount, hasAccount, takeAccount, updateAccount } from "./queries.ts";
-export {
-  openAccount,
-  /** @internal */
-  storeAccount,
-} from "./service.ts";
+export { openAccount } from "./service.ts";

@@ -1,5 +1,5 @@
-import type { DB, Db } from "@gavel/db";
-import type { Updateable } from "kysely";
+import type { Db } from "@gavel/db";
+import { CARRIED_STATES } from "@gavel/domain/remote-delivery";
 
 const SHOWN = [
   ...(["id", "site", "name", "state", "answer"] as const),
@@ -63,14 +63,6 @@ export async function insertAccount(
   return id;
 }
 
-export async function changeAccount(
-  db: Db,
-  id: number,
-  change: Updateable<DB["remote_account"]>,
-): Promise<void> {
-  await db.updateTable("remote_account").set(change).where("id", "=", id).execute();
-}
-
 export async function deleteAccount(db: Db, id: number): Promise<void> {
   await db.deleteFrom("remote_account").where("id", "=", id).execute();
 }
@@ -86,7 +78,7 @@ export function listSites(db: Db) {
 export function countUnderWay(db: Db) {
   return db
     .selectFrom("remote_delivery")
-    .where("state", "in", ["waiting", "sending", "searching", "polling"])
+    .where("state", "in", CARRIED_STATES)
     .groupBy("site")
     .select((eb) => ["site", eb.fn.countAll<number>().as("count")])
     .execute();
@@ -102,8 +94,4 @@ export async function openSite(db: Db, site: string, now: Date): Promise<boolean
     .returning("site")
     .execute();
   return rows.length > 0;
-}
-
-export async function forgetTrouble(db: Db, site: string): Promise<void> {
-  await db.deleteFrom("remote_site").where("site", "=", site).execute();
 }

@@ -7,6 +7,7 @@ import { DomainError, findBrokenUniqueIndex } from "../../kernel/error.ts";
 import { sealSecret } from "../../kernel/secret-box.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import * as queries from "./office-queries.ts";
+import { updateAccount } from "./queries.ts";
 import {
   REMOTE_ACCOUNTS_MAX,
   type RemoteAccountView,
@@ -110,7 +111,7 @@ async function change(ctx: SignedInContext, id: number, input: Input, sealed: Se
   const row = await queries.lockAccount(ctx.db, id);
   if (row === undefined || row.site !== site) throw new DomainError("NOT_FOUND");
   const isNew = Object.keys(sealed).length > 0 || name !== row.name;
-  await queries.changeAccount(ctx.db, id, {
+  await updateAccount(ctx.db, id, {
     ...{ name, is_enabled: isEnabled, updated_at: ctx.now(), ...sealed },
     // What is stored anew is tried anew, whatever came of it before; with a new password without the old session.
     ...(isNew ? { state: "unverified", cools_until: null, answer: "", answered_at: null } : {}),

@@ -1,31 +1,5 @@
-import type { Db } from "@gavel/db";
-import type { RemoteOj } from "@gavel/domain/limit";
-import { sql } from "kysely";
-
-interface NewRow {
-  readonly site: RemoteOj;
-  readonly name: string;
-  readonly sealed_password: string | null;
-  readonly sealed_session: string | null;
-  readonly now: Date;
-}
-
-/** What is stored anew is tried anew, whatever came of it before. */
-export async function upsertAccount(db: Db, { now, ...row }: NewRow): Promise<number> {
-  const fresh = { state: "unverified", cools_until: null, answer: "", answered_at: null } as const;
-  const { id } = await db
-    .insertInto("remote_account")
-    .values({ ...row, created_at: now, updated_at: now })
-    .onConflict((conflict) =>
-      conflict.expression(sql`site, lower(name)`).doUpdateSet({
-        ...{ ...fresh, name: row.name, updated_at: now },
-        ...{ sealed_password: row.sealed_password, sealed_session: row.sealed_session },
-      }),
-    )
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
+import type { DB, Db } from "@gavel/db";
+import type { Updateable } from "kysely";
 
 const CARRIED = ["id", "site", "name", "sealed_password", "sealed_session"] as const;
 
@@ -97,14 +71,10 @@ export async function hasAccount(db: Db, site: string): Promise<boolean> {
   return row !== undefined;
 }
 
-interface Change {
-  readonly state?: "active" | "frozen" | "expired";
-  readonly cools_until?: Date;
-  readonly sealed_session?: string;
-  readonly answer: string;
-  readonly answered_at: Date;
-}
-
-export async function updateAccount(db: Db, id: number, change: Change): Promise<void> {
+export async function updateAccount(
+  db: Db,
+  id: number,
+  change: Updateable<DB["remote_account"]>,
+): Promise<void> {
   await db.updateTable("remote_account").set(change).where("id", "=", id).execute();
 }

@@ -8,8 +8,9 @@ import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { sealSecret } from "../../kernel/secret-box.ts";
 import { spendPace } from "../../site/pace/index.ts";
-import { changeAccount, forgetTrouble, openSite } from "./office-queries.ts";
-import { findAccount } from "./queries.ts";
+import { clearTrouble } from "../site/index.ts";
+import { openSite } from "./office-queries.ts";
+import { findAccount, updateAccount } from "./queries.ts";
 import type { SiteTest, TestStep } from "./schema.ts";
 import { type OpenAccount, openAccount } from "./service.ts";
 
@@ -68,7 +69,7 @@ export async function tryAccount(ctx: SignedInContext, id: number): Promise<Site
     detail: last?.detail ?? "",
     session: jar.write(),
   });
-  if (reach === null && last === null) await forgetTrouble(db, site.key);
+  if (reach === null && last === null) await clearTrouble(db, site.key);
   return {
     ...{ reach: stepOf(reach), session: stepOf(session) },
     form: session === null ? stepOf(form) : null,
@@ -103,7 +104,7 @@ async function note(
   id: number,
   { state, detail, session }: Noted,
 ): Promise<void> {
-  await changeAccount(db, id, {
+  await updateAccount(db, id, {
     ...(state === null ? {} : { state }),
     ...(session === null ? {} : { sealed_session: sealSecret(services.jwtSecret, session) }),
     ...{ answer: detail, answered_at: now() },

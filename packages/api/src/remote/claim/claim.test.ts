@@ -6,7 +6,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { type Bank, openBank, type PersonName, refusal } from "../../bank/problem/test-kit.ts";
 import { followers } from "../../index.ts";
 import type { JudgeQueue } from "../../judging/judgement/index.ts";
-import { storeAccount } from "../account/index.ts";
 import { DeliveryWorker } from "../delivery/worker.ts";
 import { createRemoteWays } from "../site/index.ts";
 
@@ -181,8 +180,8 @@ test("a name is shown by what only its owner can make it do, in time, and is one
 test("what may be expected of a judge is told beside Submit", async () => {
   const outlook = async () => (await as("alice").remoteOutlook.get({ site: "HDU" })).state;
   expect(await outlook()).toBe("noAccount");
-  const account = { site: "HDU", name: "bot", password: "x", session: null } as const;
-  await storeAccount(bank.db, account, { jwtSecret, now: bank.clock.now });
+  const account = { id: null, site: "HDU", name: "bot", password: "x", session: null } as const;
+  await as("root").remoteAccount.save({ ...account, isEnabled: true });
   expect(await outlook()).toBe("works");
   const closed_until = new Date(clock.now() + 60_000);
   const trouble = { site: "HDU", detail: "", since: bank.clock.now, times: 1, closed_until };

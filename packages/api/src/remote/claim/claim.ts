@@ -1,5 +1,6 @@
 /** A program that somebody took to another judge by hand: they name the run, and its verdict is taken. */
 import { inTransaction } from "@gavel/db";
+import { REMOTE_OJS, remoteSiteOf } from "@gavel/domain/limit";
 import { CLAIM_TOLERANCE_MS, claimSiteOf, whyNotClaimed } from "@gavel/domain/remote-claim";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { z } from "zod";
@@ -38,7 +39,7 @@ export async function claimRun(
   await inTransaction(ctx.db, async (tx) => {
     await lockRun(tx, claim.key, run.id);
     // A gym's runs are numbered with those of Codeforces.
-    const sites = claim.key === "CF" ? ["CF", "GYM"] : [claim.key];
+    const sites = REMOTE_OJS.filter((one) => remoteSiteOf(one) === claim.key);
     if (await isRunTaken(tx, { sites, run: run.id, submitId })) {
       throw new DomainError("REMOTE_RUN_TAKEN");
     }

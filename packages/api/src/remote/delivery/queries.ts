@@ -1,8 +1,7 @@
 import type { DB, Db } from "@gavel/db";
+import { CARRIED_STATES } from "@gavel/domain/remote-delivery";
 import type { Delivery } from "@gavel/remote-judges/delivery";
 import { sql, type Updateable } from "kysely";
-
-const LIVE = ["waiting", "sending", "searching", "polling"] as const;
 
 interface Claim {
   readonly holder: string;
@@ -23,7 +22,7 @@ export async function claimDelivery(db: Db, { holder, now, heldUntil, sites, cro
     .selectFrom("remote_delivery as d")
     .innerJoin("judgement as j", "j.id", "d.judgement_id")
     .leftJoin("remote_site as s", "s.site", "d.site")
-    .where("d.state", "in", LIVE)
+    .where("d.state", "in", CARRIED_STATES)
     .where("d.next_at", "<=", now)
     .where((eb) => eb.or([eb("d.held_until", "is", null), eb("d.held_until", "<=", now)]))
     .where("j.judged_at", "is", null)
@@ -257,6 +256,3 @@ export async function failUnsentDelivery(
 }
 
 /** It has answered as it should. */
-export async function clearTrouble(db: Db, site: string): Promise<void> {
-  await db.deleteFrom("remote_site").where("site", "=", site).execute();
-}

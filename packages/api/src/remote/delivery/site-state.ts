@@ -3,8 +3,8 @@ import type { Db } from "@gavel/db";
 import type { Consequence } from "@gavel/remote-judges/delivery";
 import { sealSecret } from "../../kernel/secret-box.ts";
 import { updateAccount } from "../account/index.ts";
-import type { RemoteWays } from "../site/index.ts";
-import { clearTrouble, closeSite, noteTrouble } from "./queries.ts";
+import { clearTrouble, type RemoteWays } from "../site/index.ts";
+import { closeSite, noteTrouble } from "./queries.ts";
 
 interface Noted {
   readonly site: string;

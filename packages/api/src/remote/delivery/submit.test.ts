@@ -15,7 +15,6 @@ import {
   queueHeldBack,
   restartSubmissions,
 } from "../../judging/judgement/index.ts";
-import { storeAccount } from "../account/index.ts";
 import { createRemoteWays } from "../site/index.ts";
 import { failUnclaimed } from "./service.ts";
 import { DeliveryWorker, type WorkerContext } from "./worker.ts";
@@ -61,8 +60,9 @@ const context = (sites = new Map([["HDU", { ...hdu, origin: fake.origin }]])): W
 });
 const addAccount = (site: "HDU" | "POJ" = "HDU", at: FakeHdu | FakePoj = fake) => {
   at.users.set("bot", "secret-1");
-  const account = { site, name: "bot", password: "secret-1", session: null } as const;
-  return storeAccount(bank.db, account, { jwtSecret, now: now() });
+  const services = { ...bank.context(null).services, jwtSecret };
+  const account = { id: null, site, name: "bot", password: "secret-1", session: null } as const;
+  return bank.as("root", { services, now }).remoteAccount.save({ ...account, isEnabled: true });
 };
 async function workFor(ms: number, worker = new DeliveryWorker(context())): Promise<void> {
   const end = clock.now() + ms;

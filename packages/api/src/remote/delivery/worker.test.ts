@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { type Bank, openBank } from "../../bank/problem/test-kit.ts";
 import { followers } from "../../index.ts";
 import { createJudgement, type JudgeQueue } from "../../judging/judgement/index.ts";
-import { storeAccount } from "../account/index.ts";
 import { createRemoteWays } from "../site/index.ts";
 import { startDeliveryWorker } from "./run.ts";
 import { failUnsent } from "./service.ts";
@@ -46,10 +45,12 @@ const context = (): WorkerContext => ({
   ...{ db: bank.db, followers, jwtSecret, now, log: bank.signedIn("root").log },
   remote: createRemoteWays(new Map([["HDU", { ...hdu, origin: fake.origin }]]), clock),
 });
-const addAccount = (name = "bot", password = "secret-1") => {
+const addAccount = async (name = "bot", password = "secret-1") => {
   fake.users.set(name, password);
-  const account = { site: "HDU", name, password, session: null } as const;
-  return storeAccount(bank.db, account, { jwtSecret, now: now() });
+  const services = { ...bank.context(null).services, jwtSecret };
+  const account = { id: null, site: "HDU", name, password, session: null } as const;
+  const root = bank.as("root", { services, now });
+  return (await root.remoteAccount.save({ ...account, isEnabled: true })).id;
 };
 
 /** @returns the submission's id */

@@ -1,6 +1,6 @@
 import type { Db } from "@gavel/db";
 import { REMOTE_OJS } from "@gavel/domain/limit";
-import { DELIVERY_STATES } from "./schema.ts";
+import { DELIVERY_STATES } from "@gavel/domain/remote-delivery";
 
 interface Filter {
   readonly site: string | undefined;

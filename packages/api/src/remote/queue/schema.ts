@@ -1,11 +1,8 @@
 import { REMOTE_OJS } from "@gavel/domain/limit";
+import { DELIVERY_STATES } from "@gavel/domain/remote-delivery";
 import { z } from "zod";
 import { pageInput } from "../../kernel/paging.ts";
 
-export const DELIVERY_STATES = [
-  ...(["waiting", "handed", "sending", "searching", "polling"] as const),
-  ...(["done", "failed"] as const),
-] as const;
 const state = z.enum(DELIVERY_STATES);
 
 export const findDeliveriesInput = z.object({

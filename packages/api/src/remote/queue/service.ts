@@ -1,9 +1,10 @@
 /** What is on its way to other judges, and what did not arrive there. */
+import { DELIVERY_STATES } from "@gavel/domain/remote-delivery";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
 import type { Page } from "../../kernel/paging.ts";
 import * as queries from "./queries.ts";
-import { DELIVERY_STATES, type DeliveryView, type findDeliveriesInput } from "./schema.ts";
+import type { DeliveryView, findDeliveriesInput } from "./schema.ts";
 
 export async function findDeliveries(
   { db }: SignedInContext,

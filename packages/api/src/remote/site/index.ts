@@ -1,4 +1,4 @@
-export { findClosed } from "./queries.ts";
+export { clearTrouble, findClosed } from "./queries.ts";
 export {
   createRemoteWays,
   /** @internal */

@@ -10,3 +10,7 @@ export async function findClosed(db: Db, site: string, now: Date) {
     .executeTakeFirst();
   return row ?? null;
 }
+
+export async function clearTrouble(db: Db, site: string): Promise<void> {
+  await db.deleteFrom("remote_site").where("site", "=", site).execute();
+}

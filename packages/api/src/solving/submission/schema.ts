@@ -2,6 +2,7 @@ import { LIMITS, SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
 import type { Place } from "@gavel/domain/place";
 import type { QueueWait } from "@gavel/domain/queue-wait";
 import type { ClaimSite } from "@gavel/domain/remote-claim";
+import type { DeliveryState } from "@gavel/domain/remote-delivery";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import type { TranscriptEntry } from "@gavel/judge-protocol/judge";
 import { z } from "zod";
@@ -132,7 +133,7 @@ export interface RemoteTrack {
   site: string;
   siteName: string;
   /** `handed`: its sender takes it there and names the run. */
-  state: "waiting" | "handed" | "sending" | "searching" | "polling" | "done" | "failed";
+  state: DeliveryState;
   /** Why it has no verdict, by name. */
   fault: string | null;
   /** Its number there; null to whoever may not read the code, which may be open to all there. */

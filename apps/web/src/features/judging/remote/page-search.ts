@@ -1,4 +1,5 @@
 import { REMOTE_OJS } from "@gavel/domain/limit";
+import { DELIVERY_STATES } from "@gavel/domain/remote-delivery";
 import { listSearch } from "../../../app/list/list-search.ts";
 import { oneOf, type SearchOf, wholeNumber } from "../../../app/search-fields.ts";
 
@@ -8,7 +9,7 @@ export const remoteSearch = listSearch(
     tab: oneOf(["queue"]),
     /** Of the queue. No `state` is all that are not done. */
     site: oneOf(REMOTE_OJS),
-    state: oneOf(["waiting", "handed", "sending", "searching", "polling", "done", "failed"]),
+    state: oneOf(DELIVERY_STATES),
     /** The account whose form is open, or the site that is to get one. */
     account: wholeNumber(1),
     adding: oneOf(REMOTE_OJS),
