@@ -20,7 +20,6 @@ import type { Page } from "../../kernel/paging.ts";
 import { requireNotArchived, whyArchived } from "../../places/group/index.ts";
 import {
   listTrainingChapters,
-  listTrainingPids,
   listTrainingRanks,
   loadTraining,
   requireTrainingProblem,
@@ -112,13 +111,13 @@ export async function findTrainingProblems(
   const { facts, person } = await loadTraining(ctx, id);
   refuse(whyNotEnter(facts, person));
   const { groupId } = facts;
-  const cards = await listCards(ctx, await listTrainingPids(ctx.db, id), groupId);
+  const ranks = await listTrainingRanks(ctx.db, id);
+  const cards = await listCards(ctx, [...ranks.keys()], groupId);
   const pids = cards.map(({ pid }) => pid);
   if (pids.length === 0) return [];
-  const [statuses, sent, ranks, chapters] = await Promise.all([
+  const [statuses, sent, chapters] = await Promise.all([
     findStatuses(ctx, pids, groupId),
     listOwnTries(ctx.db, { uid: ctx.viewer.uid, pids, groupId }),
-    listTrainingRanks(ctx.db, id),
     listTrainingChapters(ctx.db, id),
   ]);
   const byPid = new Map(sent.map((row) => [row.pid, row]));

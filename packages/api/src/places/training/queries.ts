@@ -73,7 +73,7 @@ export async function listTrainingPids(db: Db, id: number): Promise<number[]> {
   return (await pidsOf(db, { id })).map((row) => row.problem_id);
 }
 
-/** The rank of each. */
+/** The rank of each, in their order. */
 export async function listTrainingRanks(db: Db, id: number): Promise<ReadonlyMap<number, number>> {
   return new Map((await pidsOf(db, { id })).map((row) => [row.problem_id, row.rank]));
 }
