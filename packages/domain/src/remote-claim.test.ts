@@ -8,7 +8,7 @@ import {
   whyNotClaimed,
 } from "./remote-claim.ts";
 
-const claim = { name: "alice", problem: "1000", language: "G++", fromMs: 10 * 60_000 };
+const claim = { name: "alice", problem: "1000", language: "G++", fromMs: 10 * 60_000 + 900 };
 const run = { user: "Alice", problem: "1000", language: "g ++", sentAtMs: 11 * 60_000 };
 
 test.each([
@@ -16,6 +16,7 @@ test.each([
   ["another's", { user: "alicia" }, "REMOTE_RUN_OF_OTHER"],
   ["for another problem", { problem: "1001" }, "REMOTE_RUN_PROBLEM"],
   ["in another language", { language: "GCC" }, "REMOTE_RUN_LANGUAGE"],
+  ["sent in the second it was asked for", { sentAtMs: 10 * 60_000 }, null],
   ["sent before", { sentAtMs: 9 * 60_000 }, "REMOTE_RUN_EARLIER"],
   ["without a time", { sentAtMs: null }, "REMOTE_RUN_UNCHECKED"],
   ["without a language, which is not known to be another", { language: null }, null],

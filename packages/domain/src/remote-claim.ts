@@ -28,7 +28,8 @@ export function whyNotClaimed(run: ClaimedRun, claim: Claim): ErrorCode | null {
   if (run.user.toLowerCase() !== claim.name.toLowerCase()) return "REMOTE_RUN_OF_OTHER";
   if (run.problem !== claim.problem) return "REMOTE_RUN_PROBLEM";
   if (run.sentAtMs === null) return "REMOTE_RUN_UNCHECKED";
-  if (run.sentAtMs < claim.fromMs) return "REMOTE_RUN_EARLIER";
+  // Lists say whole seconds.
+  if (run.sentAtMs < Math.floor(claim.fromMs / 1000) * 1000) return "REMOTE_RUN_EARLIER";
   if (run.language === null || claim.language === null) return null;
   return plain(run.language) === plain(claim.language) ? null : "REMOTE_RUN_LANGUAGE";
 }

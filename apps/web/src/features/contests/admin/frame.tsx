@@ -30,7 +30,14 @@ export function ContestFrame({ contestId, part, actions, children }: ContestFram
       title={name}
       windowTitle={t`${part} - ${name}`}
       isBelowList
-      actions={contest.data === undefined ? undefined : actions}
+      actions={
+        actions === undefined || contest.error !== null ? undefined : (
+          // Their room is kept while the contest comes.
+          <div className={cn("flex flex-wrap gap-2", contest.data === undefined && "invisible")}>
+            {actions}
+          </div>
+        )
+      }
     >
       <ContestTabs contestId={contestId} />
       {contest.data !== undefined ? (

@@ -1,3 +1,4 @@
+import "../../../app/errors/program-error-messages.ts";
 import type { ClaimSite } from "@gavel/domain/remote-claim";
 import { Button } from "@gavel/ui/button";
 import { Card } from "@gavel/ui/card";
