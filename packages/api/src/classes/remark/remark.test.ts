@@ -1,3 +1,4 @@
+import { PACE_KINDS, type Paces } from "@gavel/domain/pace";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type PersonName, refusal } from "../../bank/problem/test-kit.ts";
 import { openSchool, type School } from "../training/testing/school.ts";
@@ -171,4 +172,21 @@ test("none is written in an archived group, and what is there stays to be read",
   expect(await of("alice").find({ submitId })).toMatchObject({
     ...{ isClosed: true, remarks: [{ isNew: false }] },
   });
+});
+
+test("a teacher's remarks are bounded, and the student can answer meanwhile", async () => {
+  const { pace } = await school.as("root").setting.all();
+  const none = Object.fromEntries(PACE_KINDS.map((kind) => [kind, { minute: 0, day: 0 }]));
+  const few = { ...none, remark: { minute: 0, day: 2 } } as Paces;
+  await school.as("root").setting.update({ pace: few });
+  await school.db.deleteFrom("pace").execute();
+  try {
+    await add("bob", 1);
+    await add("bob", 2);
+    expect(await refusal(add("bob", 3))).toBe("TOO_FAST");
+    expect(await of("alice").find({ submitId })).toMatchObject({ remarks: { length: 2 } });
+    await add("alice", 2);
+  } finally {
+    await school.as("root").setting.update({ pace });
+  }
 });

@@ -13,6 +13,7 @@ import {
   Link as LinkIcon,
   type LucideIcon,
   Mars,
+  MicOff,
   School,
   Settings,
   Venus,
@@ -25,7 +26,7 @@ import type { UserHome } from "./types.ts";
 
 export function Identity({ home }: { home: UserHome }) {
   const { t } = useLingui();
-  const { user } = useSession();
+  const { user, isAdmin } = useSession();
   const { username, nickname, titleName, titleColor, signature } = home;
   const motto = firstLine(signature);
   return (
@@ -61,12 +62,22 @@ export function Identity({ home }: { home: UserHome }) {
           <Trans>Edit profile</Trans>
         </Link>
       )}
-      <p className="-mt-2 -ml-2">
+      <p className="-mt-2 -ml-2 flex flex-wrap">
         <ReportButton
           thing={{ uid: home.uid }}
           ownerUid={home.uid}
           label={t`Report the profile of ${username}`}
         />
+        {isAdmin && home.role === "user" && (
+          <Link
+            to="/admin/discussion"
+            search={{ tab: "muted", mute: true, whom: username }}
+            className={buttonVariants({ variant: "ghost", size: "sm" })}
+          >
+            <MicOff aria-hidden />
+            <Trans>Mute</Trans>
+          </Link>
+        )}
       </p>
     </section>
   );

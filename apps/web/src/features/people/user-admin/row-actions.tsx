@@ -1,3 +1,4 @@
+import { isAdminRole } from "@gavel/domain/role";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -8,7 +9,7 @@ import {
 import { IconButton } from "@gavel/ui/icon-button";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Ellipsis, History, LogOut, Pencil, Trash2, UserCheck, UserX } from "lucide-react";
+import { Ellipsis, History, LogOut, MicOff, Pencil, Trash2, UserCheck, UserX } from "lucide-react";
 import { use, useState } from "react";
 import { useSession } from "../../../app/session/store.ts";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -57,6 +58,17 @@ export function RowActions({ user }: { user: UserRow }) {
           <DropdownMenuItem icon={<LogOut />} onSelect={() => run(actions?.endSessions([user]))}>
             <Trans>End sessions</Trans>
           </DropdownMenuItem>
+          {!isAdminRole(user.role) && (
+            <DropdownMenuItem asChild>
+              <Link
+                to="/admin/discussion"
+                search={{ tab: "muted", mute: true, whom: user.username }}
+              >
+                <MicOff aria-hidden />
+                <Trans>Mute</Trans>
+              </Link>
+            </DropdownMenuItem>
+          )}
           <DropdownMenuItem
             icon={user.isBanned ? <UserCheck /> : <UserX />}
             disabled={isSelf}

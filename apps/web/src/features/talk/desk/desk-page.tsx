@@ -31,7 +31,7 @@ export function DeskPage({ search, onSearch }: DeskProps) {
   const { isRoot } = useSession();
   const { data: waiting } = trpc.report.waiting.useQuery(undefined, { meta: { inline: true } });
   const close = () => onSearch({ categories: undefined });
-  const closeMute = () => onSearch({ mute: undefined });
+  const closeMute = () => onSearch({ mute: undefined, whom: undefined });
   return (
     <AdminPage
       title={t`Discussion Admin`}
@@ -73,7 +73,7 @@ export function DeskPage({ search, onSearch }: DeskProps) {
       {search.tab === "all" && <AllDiscussions search={search} onSearch={onSearch} />}
       {search.tab === "muted" && <MutedPeople search={search} onSearch={onSearch} />}
       <FromFirstUse wanted={search.mute === true} onCancel={closeMute}>
-        {search.mute === true && <MuteDialog onClose={closeMute} />}
+        {search.mute === true && <MuteDialog username={search.whom} onClose={closeMute} />}
       </FromFirstUse>
       <FromFirstUse wanted={search.categories === true} onCancel={close}>
         {search.categories === true && isRoot && <CategoriesDialog onClose={close} />}

@@ -23,12 +23,14 @@ export const deskSearch = listSearch(
     categories: onlyOn,
     /** That of a new mute is. */
     mute: onlyOn,
+    /** Whom it is about, unless they are named in the form. */
+    whom: text(),
   },
   {
     pageSize: PAGE_SIZE,
     filters: ["kind", "label", "keyword", "cid"],
     typed: ["keyword"],
-    beside: ["thing", "categories", "mute"],
+    beside: ["thing", "categories", "mute", "whom"],
     settle(next, old) {
       // Each tab has filters of its own.
       if (next.tab !== old.tab)

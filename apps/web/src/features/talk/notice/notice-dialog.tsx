@@ -11,6 +11,7 @@ import { z } from "zod";
 import { FormDialog } from "../../../app/forms/form-dialog.tsx";
 import { FormText } from "../../../app/forms/form-text.tsx";
 import { type ServerForm, useServerForm } from "../../../app/forms/use-server-form.ts";
+import { useTakeFile } from "../../../app/talk/use-take-file.ts";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
 import { AUDIENCES, audienceWords } from "./audience-words.ts";
 
@@ -168,6 +169,7 @@ interface ContentProps {
 function Content({ form, texts }: ContentProps) {
   const { t } = useLingui();
   const id = useId();
+  const takeFile = useTakeFile();
   return (
     <Controller
       control={form.control}
@@ -187,6 +189,7 @@ function Content({ form, texts }: ContentProps) {
             rows={10}
             fills
             error={texts[fieldState.error?.message ?? ""]}
+            takeFile={takeFile}
           />
         </div>
       )}

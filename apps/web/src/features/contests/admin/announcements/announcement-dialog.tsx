@@ -10,6 +10,7 @@ import { z } from "zod";
 import { FormDialog } from "../../../../app/forms/form-dialog.tsx";
 import { FormText } from "../../../../app/forms/form-text.tsx";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
+import { useTakeFile } from "../../../../app/talk/use-take-file.ts";
 import type { Outputs } from "../../../../app/trpc.ts";
 
 import { useOffice, useRefresh } from "../office.ts";
@@ -34,7 +35,8 @@ interface AnnouncementDialogProps {
 /** Writes an announcement of a contest, or changes one. */
 export function AnnouncementDialog({ contestId, known, onClose }: AnnouncementDialogProps) {
   const { t } = useLingui();
-  const { announcement, problem } = useOffice();
+  const { announcement, problem, groupId } = useOffice();
+  const takeFile = useTakeFile(groupId);
   const refresh = useRefresh();
   const create = announcement.create.useMutation({ meta: { inline: true } });
   const update = announcement.update.useMutation({ meta: { inline: true } });
@@ -110,6 +112,7 @@ export function AnnouncementDialog({ contestId, known, onClose }: AnnouncementDi
           }
           max={LIMITS.textMax}
           error={texts[form.formState.errors.content?.message ?? ""]}
+          takeFile={takeFile}
         />
         {content.trim() !== "" && (
           <section

@@ -9,8 +9,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { Controller } from "react-hook-form";
 import { FormText } from "../../../../app/forms/form-text.tsx";
-import { uploadImage } from "../../../../app/upload.ts";
+import { imageLink, useTakeFile } from "../../../../app/talk/use-take-file.ts";
 import { UploadButton } from "../../../../app/upload-button.tsx";
+import { useOffice } from "../office.ts";
 import { FormSection, type SectionProps, SwitchLine, TYPED } from "./form-parts.tsx";
 
 /** @param isNew the rule is chosen once and for all. */
@@ -125,13 +126,12 @@ function Description({ form }: SectionProps) {
   const [isPreview, setPreview] = useState(false);
   const { error } = form.getFieldState("description", form.formState);
   const text = form.watch("description");
+  const { groupId } = useOffice();
+  const takeFile = useTakeFile(groupId);
   async function insertImage(file: File) {
-    const image = await uploadImage<{ link: string }>(
-      { path: "/api/file/upload-md-img", field: "image", purpose: "markdown" },
-      file,
-    );
+    const image = await imageLink(file, groupId);
     const gap = text === "" || text.endsWith("\n") ? "" : "\n\n";
-    form.setValue("description", `${text}${gap}![](${image.link})\n`, TYPED);
+    form.setValue("description", `${text}${gap}${image}\n`, TYPED);
   }
   return (
     <div>
@@ -162,6 +162,7 @@ function Description({ form }: SectionProps) {
           max={LIMITS.textMax}
           rows={8}
           error={error?.message}
+          takeFile={takeFile}
           actions={
             <UploadButton size="sm" purpose="markdown" onFile={insertImage}>
               <Trans>Insert an image</Trans>
