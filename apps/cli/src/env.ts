@@ -93,6 +93,9 @@ const SCHEMA = z.object({
     .optional(),
 });
 
+/** What the environment can say. @internal */
+export const SETTING_NAMES: readonly string[] = Object.keys(SCHEMA.shape);
+
 export type SettingsOutcome =
   | { readonly settings: Settings }
   /** One line for each bad value. */
