@@ -62,7 +62,9 @@ export async function readFacts({ sql }: Database): Promise<Facts> {
     titles: problems.map(({ title }) => title),
     tagIds: await idsOf(sql`tag order by id`),
     submitIds: senders.map(({ id }) => id),
-    discussionIds: await idsOf(sql`discussion order by id desc limit ${SAMPLE}`),
+    discussionIds: await idsOf(
+      sql`discussion where group_id is null and not is_disabled order by id desc limit ${SAMPLE}`,
+    ),
     longDiscussionId: long,
     commentIds: await idsOf(sql`comment order by id desc limit ${SAMPLE}`),
     announcementIds: await idsOf(sql`announcement order by id`),

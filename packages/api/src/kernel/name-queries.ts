@@ -81,11 +81,15 @@ export function listNamedFrom(db: Db, start: string, limit: number) {
   return namedFrom(db, { ...boundsOf(start.toLowerCase()), limit });
 }
 
-/**
- * Accounts that are called so: whose name begins so first, then those with the shortest, and where these are few, who is called
- * nearly so.
- */
-export async function listCalled(db: Db, keyword: string, limit: number) {
+interface Called {
+  readonly keyword: string;
+  readonly limit: number;
+  /** Where few are called so, who nearly is comes after them. */
+  readonly withSimilar: boolean;
+}
+
+/** Accounts that are called so: whose name begins so first, then those with the shortest. */
+export async function listCalled(db: Db, { keyword, limit, withSimilar }: Called) {
   const first = await listNamedFrom(db, keyword, limit);
   if (first.length === limit) return first;
   const called = db
@@ -103,7 +107,7 @@ export async function listCalled(db: Db, keyword: string, limit: number) {
     .execute();
   const known = new Set(first.map(({ uid }) => uid));
   const found = [...first, ...others.filter(({ uid }) => !known.has(uid))].slice(0, limit);
-  if (found.length >= Math.min(FOUND_FEW, limit)) return found;
+  if (!withSimilar || found.length >= Math.min(FOUND_FEW, limit)) return found;
   const similar = await listSimilarlyCalled(db, keyword, found);
   return [...found, ...similar].slice(0, limit);
 }

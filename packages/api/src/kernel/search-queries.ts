@@ -33,6 +33,8 @@ interface NameSearch {
   /** Whether the reader may learn that it is there; asked of each row before it is counted. */
   readonly isShown: RawBuilder<boolean>;
   readonly limit: number;
+  /** Where few are called so, what nearly is comes after them. */
+  readonly withSimilar: boolean;
 }
 
 const LARGEST_ID = Number.MAX_SAFE_INTEGER;
@@ -47,7 +49,11 @@ export function idIn(keyword: string): number | null {
  * The best of them: the one of that id or called exactly so, then what begins so, then where a word does, then the rest;
  * shorter names first, then newer ones.
  */
-async function bestNamed(db: Db, search: NameSearch): Promise<number[]> {
+async function bestNamed(
+  db: Db,
+  search: NameSearch,
+  { looksInside }: { looksInside: boolean },
+): Promise<number[]> {
   const { searched, keyword, isShown, limit } = search;
   const table = sql.table(search.table);
   const name = sql`lower(${sql.ref(search.name)})`;
@@ -59,7 +65,7 @@ async function bestNamed(db: Db, search: NameSearch): Promise<number[]> {
       select id from ${table} where ${isBetween(name, from, below)} and ${isShown}
       order by ${name} using ~<~ limit ${limit}
     ), holding as (
-      select id from ${table} where ${holds(searched, keyword)} and ${isShown}
+      select id from ${table} where ${looksInside ? holds(searched, keyword) : sql`false`} and ${isShown}
       order by id desc limit ${LOOKED_AT}
     ), numbered as (
       select id from ${table} where id = ${id}::bigint and ${isShown}
@@ -81,8 +87,13 @@ async function bestNamed(db: Db, search: NameSearch): Promise<number[]> {
 
 /** The best of them, and where these are few, what is called nearly so: somebody may have mistyped. */
 export async function findNamed(db: Db, search: NameSearch): Promise<number[]> {
-  const best = await bestNamed(db, search);
-  if (best.length >= Math.min(FOUND_FEW, search.limit)) return best;
+  // A letter or two stand in half of all texts: who fills the page by how they begin needs no more.
+  if (!isLong(search.keyword)) {
+    const beginning = await bestNamed(db, search, { looksInside: false });
+    if (beginning.length >= search.limit) return beginning;
+  }
+  const best = await bestNamed(db, search, { looksInside: true });
+  if (!search.withSimilar || best.length >= Math.min(FOUND_FEW, search.limit)) return best;
   const { table, searched, keyword, isShown } = search;
   const text = sql`lower(${searched})`;
   const similar = await listSimilar<number>(db, {

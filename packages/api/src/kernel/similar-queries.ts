@@ -15,7 +15,7 @@ const LETTERS = { min: 4, max: 40 } as const;
 const ALIKE = { short: 0.3, long: 0.4 } as const;
 const SHORT_LETTERS = 6;
 
-/** Whether a keyword may be something mistyped. Numbers are ids, and one number is not another. @internal */
+/** Whether a keyword may be something mistyped. Numbers are ids, and one number is not another. */
 export function mayBeMistyped(keyword: string): boolean {
   const letters = [...keyword.replace(/[^\p{L}\p{N}]/gu, "")].length;
   return letters >= LETTERS.min && letters <= LETTERS.max && /\p{L}/u.test(keyword);

@@ -13,6 +13,8 @@ export interface Search {
   readonly viewer: Viewer | null;
   /** Of the viewer. */
   readonly groups: OwnGroups;
+  /** Where few are called so, what nearly is comes after them. */
+  readonly withSimilar: boolean;
 }
 
 const isOneOf = (column: string, groups: readonly number[]) =>

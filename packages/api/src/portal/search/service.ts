@@ -5,7 +5,7 @@ import { findBestNamed, findStatuses, noteBankChange } from "../../bank/problem/
 import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { listCalled } from "../../kernel/name-queries.ts";
 import { idIn } from "../../kernel/search-queries.ts";
-import { FOUND_FEW } from "../../kernel/similar-queries.ts";
+import { FOUND_FEW, mayBeMistyped } from "../../kernel/similar-queries.ts";
 import { listOwnGroups, NO_GROUPS } from "../../places/group/index.ts";
 import { findSubmissionsById } from "../../solving/submission/index.ts";
 import { initialsOf } from "./initials.ts";
@@ -28,15 +28,34 @@ const WRITTEN_AT_ONCE = 2000;
 /**
  * What a few typed letters may mean: problems by id, title or pinyin initials, users by what they are called, discussions,
  * contests, trainings and groups by their names, a submission by id. Where few are called so, those that nearly are come after
- * them.
+ * them. Of all kinds at once, only where next to nothing is called so at all.
  */
 export async function search(
   ctx: Context,
-  { keyword, kind: only }: z.output<typeof searchInput>,
+  { keyword, kind }: z.output<typeof searchInput>,
 ): Promise<SearchAnswer> {
   const { viewer } = ctx;
-  const most = only === undefined ? FOUND_MAX.each : FOUND_MAX.one;
   const groups = viewer === null ? NO_GROUPS : await listOwnGroups(ctx.db, viewer.uid);
+  const called = { keyword, viewer, groups };
+  if (kind !== undefined) {
+    return searchKinds(ctx, { ...called, withSimilar: true, limit: FOUND_MAX.one }, kind);
+  }
+  // Who is found anything was understood: each kind would be compared with all that it has.
+  const limit = FOUND_MAX.each;
+  const found = await searchKinds(ctx, { ...called, withSimilar: false, limit });
+  if (countFound(found) >= FOUND_FEW || !mayBeMistyped(keyword)) return found;
+  return searchKinds(ctx, { ...called, withSimilar: true, limit });
+}
+
+function countFound({ more: _, ...kinds }: SearchAnswer): number {
+  return Object.values(kinds).reduce((sum, { length }) => sum + length, 0);
+}
+
+async function searchKinds(
+  ctx: Context,
+  { limit: most, ...search }: Search,
+  only?: SearchKind,
+): Promise<SearchAnswer> {
   const more: SearchKind[] = [];
   /** One more than is shown tells whether there are more. */
   async function ask<Found>(
@@ -44,19 +63,19 @@ export async function search(
     find: (wanted: Search) => Promise<Found[]>,
   ): Promise<Found[]> {
     if (only !== undefined && only !== kind) return [];
-    const found = await find({ keyword, limit: most + 1, viewer, groups });
+    const found = await find({ ...search, limit: most + 1 });
     if (found.length > most) more.push(kind);
     return found.slice(0, most);
   }
   const [problems, users, discussions, contests, trainings, teams, submissions] = await Promise.all(
     [
       ask("problems", (wanted) => findProblems(ctx, wanted)),
-      ask("users", ({ limit }) => listCalled(ctx.db, keyword, limit)),
+      ask("users", (wanted) => listCalled(ctx.db, wanted)),
       ask("discussions", (wanted) => named.findDiscussions(ctx, wanted)),
       ask("contests", (wanted) => named.findContests(ctx, wanted)),
       ask("trainings", (wanted) => named.findTrainings(ctx, wanted)),
       ask("groups", (wanted) => named.findGroups(ctx, wanted)),
-      ask("submissions", () => findSubmission(ctx, keyword)),
+      ask("submissions", ({ keyword }) => findSubmission(ctx, keyword)),
     ],
   );
   return { problems, users, discussions, contests, trainings, groups: teams, submissions, more };
@@ -64,12 +83,12 @@ export async function search(
 
 async function findProblems(
   ctx: Context,
-  { keyword, limit, viewer }: Search,
+  { keyword, limit, viewer, withSimilar }: Search,
 ): Promise<FoundProblem[]> {
   const initials = /^[a-z0-9]{2,}$/i.test(keyword) ? keyword.toLowerCase() : null;
   const wanted = { keyword, initials, viewer, limit };
   const called = (await findKept(ctx, wanted)) ?? (await findInDatabase(ctx, wanted));
-  const found = await withSimilar(ctx, called, wanted);
+  const found = withSimilar ? await addSimilar(ctx, called, wanted) : called;
   const statuses =
     viewer === null || found.length === 0
       ? {}
@@ -109,7 +128,7 @@ export async function findInDatabase(
 }
 
 /** Where few are called so, those that nearly are. */
-async function withSimilar(
+async function addSimilar(
   { db, locale }: Context,
   found: Found[],
   wanted: queries.ProblemSearch,

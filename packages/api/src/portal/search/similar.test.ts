@@ -88,6 +88,25 @@ describe("a word with a slip", () => {
     await add("Harbor three");
     expect(await discussions("harbor")).toEqual(["Harbor", "Harbor two", "Harbor three"]);
   });
+
+  test("is not sought in one kind while others have what is called so, unless that kind is asked for", async () => {
+    const times = { start_time: new Date(0), end_time: new Date(3_600_000) };
+    const made = { type: 0, author_name: "x", ...times };
+    const titles = ["Kowalski cup", "Kowalski cup 2", "Kowalski cup 3"];
+    await bank.db
+      .insertInto("contest")
+      .values(titles.map((title) => ({ ...made, title })))
+      .execute();
+    const values = { category_id: 1, description: "", content: "x", author_name: "x" };
+    const title = "Kowalsky speaks";
+    await bank.db
+      .insertInto("discussion")
+      .values({ ...values, author_role: 1002, title })
+      .execute();
+    expect(await discussions("kowalski")).toEqual([]);
+    const only = await bank.as(null).search.find({ keyword: "kowalski", kind: "discussions" });
+    expect(only.discussions.map((one) => one.title)).toEqual([title]);
+  });
 });
 
 test.each([
@@ -136,7 +155,7 @@ describe("what is alike is found in an index", () => {
     return plans;
   }
 
-  const search = { keyword: "harbuor", isShown: sql<boolean>`true`, limit: 6 };
+  const search = { keyword: "harbuor", isShown: sql<boolean>`true`, limit: 6, withSimilar: true };
   test.each<[string, (db: Db) => Promise<unknown>]>([
     [
       "discussion",
@@ -151,7 +170,7 @@ describe("what is alike is found in an index", () => {
       (db) =>
         findNamed(db, { ...search, table: "contest", name: "title", searched: sql.ref("title") }),
     ],
-    ["user_account", (db) => listCalled(db, "kowalksi", 6)],
+    ["user_account", (db) => listCalled(db, { keyword: "kowalksi", limit: 6, withSimilar: true })],
     [
       "problem_search",
       (db) => findSimilarProblems(db, { keyword: "shortset path", viewer: null }, "en-US", []),
