@@ -1,8 +1,8 @@
 #!/bin/sh
-# Control groups are mounted read-only in containers; inside a cgroup namespace of its own the judge may have them
-# writable, since nothing of the host is below. Where the container may not do that, the sandbox says what is weaker.
+# Control groups are mounted read-only in containers. In a cgroup namespace of its own the judge may have them writable,
+# since nothing of the host is below; where it may not, the sandbox says what is weaker without.
 set -eu
-if [ -e /sys/fs/cgroup/cgroup.controllers ] && ! [ -w /sys/fs/cgroup/cgroup.subtree_control ]; then
-  mount -o remount,rw /sys/fs/cgroup || echo "judge: control groups stay read-only" >&2
-fi
+awk '$3 ~ /^cgroup2?$/ && $4 ~ /^ro(,|$)/ { print $2 }' /proc/mounts | while read -r folder; do
+  mount -o remount,rw "$folder" || echo "judge: $folder stays read-only" >&2
+done
 exec npm run --silent gavel -- judge

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 /** Of other programs, beside which ours stand. */
-const FOREIGN = /^(POSTGRES_|DATABASE_PASSWORD$)/;
+const FOREIGN = /^(POSTGRES_|NPM_CONFIG_|DATABASE_PASSWORD$)/;
 
 test("every setting that is named there is one", () => {
   const compose = parse(read("container/compose.yaml"));
