@@ -168,6 +168,58 @@ test("a failed one is asked for again where its run is known, and nothing is sen
   expect(await refusal(alice().resubmit({ submitId: id }))).toBe("RESUBMIT_NOT_ALLOWED");
 });
 
+test("what this site had no account for goes out when its person asks, once there is one", async () => {
+  const id = await send();
+  await workFor(30_000);
+  expect(await shown(id)).toMatchObject({
+    ...{ status: VERDICTS.systemError.code, remote: { fault: "noAccount" }, said: "" },
+  });
+  await addAccount();
+  await alice().resubmit({ submitId: id });
+  await workFor(30_000);
+  expect(await statusOf(id)).toBe(0);
+  expect(fake.asked("send")).toHaveLength(1);
+});
+
+test("whoever looks after the way there sends it again, what is shown of each submission alone", async () => {
+  const { remoteQueue, submission } = bank.as("root");
+  const id = await send();
+  await workFor(30_000);
+  const listed = async () =>
+    (await remoteQueue.find({ currentPage: 1 })).records.map((one) => one.maySendAgain);
+  expect(await listed()).toEqual([true]);
+  await addAccount();
+  const services = { ...bank.context(null).services, ...machinery };
+  await bank.as("root", { services }).submission.rejudge({ submitId: id });
+  expect(await listed()).toEqual([false, false]);
+  await workFor(30_000);
+  expect(await listed()).toEqual([false]);
+  expect((await submission.get({ submitId: id })).status).toBe(0);
+});
+
+test("in a contest too, until its results are final", async () => {
+  const id = await send();
+  await workFor(30_000);
+  const times = { start_time: now(), end_time: new Date(9e12) };
+  const contest = await bank.db
+    .insertInto("contest")
+    .values({ title: "ACM", type: 0, ...times, author_uid: "root", author_name: "root" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: contest_id } = contest;
+  await bank.db.updateTable("submission").set({ contest_id }).where("id", "=", id).execute();
+  const finish = (finalized_at: Date | null) =>
+    bank.db.updateTable("contest").set({ finalized_at }).where("id", "=", contest_id).execute();
+  await finish(now());
+  expect(await refusal(alice().resubmit({ submitId: id }))).toBe("CONTEST_RESULTS_OUT");
+  await finish(null);
+  await addAccount();
+  await alice().resubmit({ submitId: id });
+  await workFor(30_000);
+  const row = bank.db.selectFrom("submission").select("status").where("id", "=", id);
+  expect(await row.executeTakeFirstOrThrow()).toEqual({ status: 0 });
+});
+
 /** Whoever sent it ended in the middle, and its run is not to be found. */
 async function lose(): Promise<number> {
   await addAccount();

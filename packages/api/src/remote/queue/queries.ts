@@ -18,17 +18,21 @@ function matching(db: Db, { site, state }: Filter) {
 
 /** Newest first. */
 export function listDeliveries(db: Db, filter: Filter, page: { limit: number; offset: number }) {
-  return matching(db, filter)
-    .innerJoin("judgement as j", "j.id", "d.judgement_id")
-    .innerJoin("submission as s", "s.id", "j.submission_id")
-    .leftJoin("remote_account as a", "a.id", "d.account_id")
-    .select(["d.id", "s.id as submissionId", "s.username", "d.site", "d.problem", "d.state"])
-    .select(["a.name as account", "d.run", "d.fault", "d.fault_detail as faultDetail"])
-    .select(["d.created_at as createdAt", "d.next_at as nextAt"])
-    .orderBy("d.id", "desc")
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
+  return (
+    matching(db, filter)
+      .innerJoin("judgement as j", "j.id", "d.judgement_id")
+      .innerJoin("submission as s", "s.id", "j.submission_id")
+      .leftJoin("remote_account as a", "a.id", "d.account_id")
+      .select(["d.id", "s.id as submissionId", "s.username", "d.site", "d.problem", "d.state"])
+      .select(["a.name as account", "d.run", "d.fault", "d.fault_detail as faultDetail"])
+      .select(["d.created_at as createdAt", "d.next_at as nextAt", "s.status", "s.contest_id"])
+      // Of several judgements a submission shows one.
+      .select((eb) => eb("j.version", "=", eb.ref("s.version")).as("isShown"))
+      .orderBy("d.id", "desc")
+      .limit(page.limit)
+      .offset(page.offset)
+      .execute()
+  );
 }
 
 export async function countDeliveries(db: Db, filter: Filter): Promise<number> {

@@ -24,6 +24,8 @@ export interface DeliveryView {
   readonly run: string | null;
   readonly fault: string | null;
   readonly faultDetail: string;
+  /** Whoever may judge it again would have it sent again. */
+  readonly maySendAgain: boolean;
   readonly createdAt: Date;
   readonly nextAt: Date;
 }

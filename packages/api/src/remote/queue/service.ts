@@ -1,5 +1,6 @@
 /** What is on its way to other judges, and what did not arrive there. */
 import { DELIVERY_STATES } from "@gavel/domain/remote-delivery";
+import { mayBeSentAgain } from "@gavel/domain/send-again";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
 import type { Page } from "../../kernel/paging.ts";
@@ -16,5 +17,10 @@ export async function findDeliveries(
     queries.countDeliveries(db, filter),
   ]);
   const stateOf = (text: string) => DELIVERY_STATES.find((one) => one === text) ?? "failed";
-  return { records: rows.map((row) => ({ ...row, state: stateOf(row.state) })), total };
+  const records = rows.map(({ status, contest_id, isShown, state: text, ...row }) => {
+    const ended = { status, isRemote: true, isInContest: contest_id !== null };
+    const isSendable = text === "failed" && isShown === true && mayBeSentAgain(ended);
+    return { ...row, state: stateOf(text), maySendAgain: isSendable };
+  });
+  return { records, total };
 }

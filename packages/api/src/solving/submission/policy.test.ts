@@ -1,8 +1,7 @@
-import { BANK, type Place, placeOf } from "@gavel/domain/place";
+import type { Place } from "@gavel/domain/place";
 import { describe, expect, test } from "vitest";
 import {
   type ContestFacts,
-  canResubmit,
   isShareable,
   type Person,
   type Sees,
@@ -252,12 +251,6 @@ test("code is shared in the bank, where the problem allows it", () => {
     false,
   ]);
   expect(isShareable(problem({ codeShare: false }))).toBe(false);
-});
-
-test("only a failed sending is sent again, and none of a contest", () => {
-  expect(canResubmit({ status: 10 }, BANK)).toBe(true);
-  expect(canResubmit({ status: 4 }, BANK)).toBe(false);
-  expect(canResubmit({ status: 10 }, placeOf({ contestId: 1 }))).toBe(false);
 });
 
 test("the interval counts whole seconds up", () => {

@@ -175,11 +175,6 @@ export function isShareable({ place, problem }: SubmissionFacts): boolean {
   return problem.codeShare && isCounted(place);
 }
 
-/** A sending that failed may be sent again, but in a contest, whose jury decides that; a verdict stands. */
-export function canResubmit(facts: Pick<SubmissionFacts, "status">, place: Place): boolean {
-  return facts.status === VERDICTS.submittedFailed.code && place.kind !== "contest";
-}
-
 /**
  * Whole seconds until the next submission is welcome; 0 = now. Never more than the interval, though a request that came
  * in beside this one may have read the clock a moment later.

@@ -233,6 +233,7 @@ export function lockSubmission(db: Db, submitId: number) {
       ...PLACE_COLUMNS,
       "submission.status",
       "problem.code_share",
+      "problem.remote_judge",
     ])
     .where("submission.id", "=", submitId)
     .forUpdate("submission")

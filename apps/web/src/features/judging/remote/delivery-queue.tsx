@@ -3,13 +3,16 @@ import { Badge } from "@gavel/ui/badge";
 import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Missing } from "@gavel/ui/figure";
+import { IconButton } from "@gavel/ui/icon-button";
 import { FilterBar } from "@gavel/ui/page-header";
 import { FilterSelect } from "@gavel/ui/select";
 import { RelativeTime } from "@gavel/ui/time";
+import { notifySuccess } from "@gavel/ui/toast";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { RotateCw } from "lucide-react";
 import { ClearFilters } from "../../../app/list/clear-filters.tsx";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
 import { deliveryFaultWords } from "../../../app/remote/delivery-fault-words.ts";
@@ -82,7 +85,12 @@ export function DeliveryQueue({ search, onSearch }: DeliveryQueueProps) {
             <PhoneRow
               title={<SubmissionLink row={row} />}
               meta={<ProblemName row={row} />}
-              end={<State row={row} />}
+              end={
+                <span className="flex items-start gap-1">
+                  <State row={row} />
+                  <SendAgain row={row} />
+                </span>
+              }
             />
           ),
         }}
@@ -139,6 +147,28 @@ function State({ row: { state, fault, faultDetail } }: { row: Delivery }) {
   );
 }
 
+function SendAgain({ row: { submissionId: submitId, maySendAgain } }: { row: Delivery }) {
+  const { t } = useLingui();
+  const utils = trpc.useUtils();
+  const rejudge = trpc.submission.rejudge.useMutation({
+    onSuccess: async () => {
+      notifySuccess(t`Resubmitted Successfully`);
+      await utils.remoteQueue.find.invalidate();
+    },
+  });
+  if (!maySendAgain) return null;
+  return (
+    <IconButton
+      size="sm"
+      label={t`Send submission ${submitId} again`}
+      icon={<RotateCw />}
+      busy={rejudge.isPending}
+      tooltipSide="left"
+      onClick={() => rejudge.mutate({ submitId })}
+    />
+  );
+}
+
 function useColumns(): Column<Delivery>[] {
   const { t } = useLingui();
   return [
@@ -154,5 +184,11 @@ function useColumns(): Column<Delivery>[] {
       cell: (row) => row.run ?? <Missing />,
     },
     { id: "age", head: t`Sent here`, cell: (row) => <RelativeTime at={row.createdAt} /> },
+    {
+      id: "again",
+      head: <span className="sr-only">{t`Send again`}</span>,
+      width: "3rem",
+      cell: (row) => <SendAgain row={row} />,
+    },
   ];
 }

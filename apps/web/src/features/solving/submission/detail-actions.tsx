@@ -1,4 +1,4 @@
-import { VERDICTS } from "@gavel/domain/verdict";
+import { mayBeSentAgain } from "@gavel/domain/send-again";
 import { Button } from "@gavel/ui/button";
 import { cn } from "@gavel/ui/lib/cn";
 import { Trans } from "@lingui/react/macro";
@@ -20,8 +20,11 @@ export function DetailActions({
   if (!submission.isMine) return null;
   return (
     <div className={cn("flex flex-wrap items-center gap-2", className)}>
-      {submission.status === VERDICTS.submittedFailed.code &&
-        submission.place.kind !== "contest" && <Resubmit submitId={submission.submitId} />}
+      {mayBeSentAgain({
+        status: submission.status,
+        isRemote: submission.remote !== null,
+        isInContest: submission.place.kind === "contest",
+      }) && <Resubmit submitId={submission.submitId} />}
       {submission.codeShare && (
         <ShareSwitch submitId={submission.submitId} isShared={submission.share} />
       )}

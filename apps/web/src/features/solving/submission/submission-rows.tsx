@@ -1,4 +1,5 @@
-import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
+import { mayBeSentAgain } from "@gavel/domain/send-again";
+import { findVerdict } from "@gavel/domain/verdict";
 import { Avatar } from "@gavel/ui/avatar";
 import { Badge } from "@gavel/ui/badge";
 import { CaseStrip } from "@gavel/ui/case-strip";
@@ -140,8 +141,11 @@ function useAllColumns(viewer: string | null, linkOf: LinkOf): Column<Submission
             <RowManualMark row={row} />
             {row.uid === viewer && <QueueWaitWords submission={row} isShort className="ml-1" />}
             {row.uid === viewer &&
-              row.status === VERDICTS.submittedFailed.code &&
-              row.place.kind !== "contest" && <ResubmitIcon submitId={row.submitId} />}
+              mayBeSentAgain({
+                status: row.status,
+                isRemote: row.said !== null,
+                isInContest: row.place.kind === "contest",
+              }) && <ResubmitIcon submitId={row.submitId} />}
           </span>
         ),
       },
