@@ -32,6 +32,7 @@ class Courier {
   isOurs = true;
   timeoutMs = 5000;
   takenRuns: string[] = [];
+  readonly unknownWords: string[] = [];
 
   constructor({ site, problem, language }: SiteCase, fake: FakeSite) {
     this.fake = fake;
@@ -69,7 +70,9 @@ class Courier {
     const { site, client } = this;
     await this.clock.sleep(Math.max(0, this.stored.nextAtMs - this.clock.now()));
     const save = (delivery: Delivery) => this.#save(delivery);
-    const carrier: Carrier = { site, client, account, save, takenRuns: this.takenRuns };
+    const onUnknownWord = (word: string) => this.unknownWords.push(word);
+    const { takenRuns } = this;
+    const carrier: Carrier = { site, client, account, save, takenRuns, onUnknownWord };
     const consequence = await step(carrier, this.stored);
     if (consequence === null) return false;
     const sent = this.stored.state === "sending";
@@ -164,7 +167,7 @@ describe.each(SITE_CASES)("$site.name", (one) => {
     expect(fake.asked("send")).toHaveLength(1);
   });
 
-  test("a word that nobody knows never becomes a verdict", async () => {
+  test("a word that nobody knows never becomes a verdict, and is handed on once", async () => {
     fake.script = { states: ["Gone Fishing"] };
     const { fault, outcome } = await courier.run();
     expect(fault).toMatchObject({
@@ -172,6 +175,7 @@ describe.each(SITE_CASES)("$site.name", (one) => {
       detail: expect.stringMatching(/gone fishing/i),
     });
     expect(outcome).toBeNull();
+    expect(courier.unknownWords).toEqual([expect.stringMatching(/gone fishing/i)]);
   });
 
   test("ends at once where the site wants a browser to prove itself", async () => {

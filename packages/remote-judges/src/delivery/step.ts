@@ -17,6 +17,8 @@ export interface Carrier {
    * server's to send.
    */
   readonly save: (delivery: Delivery) => Promise<boolean>;
+  /** The site has a word for a run that is in no table: whoever keeps this software should hear of it. */
+  readonly onUnknownWord: (word: string) => void;
   /** Runs that are known to be something else's. */
   readonly takenRuns?: readonly string[];
 }
@@ -136,7 +138,8 @@ function anew(delivery: Delivery, nowMs: number): Delivery {
   return { ...delivery, ...begun, state: "waiting", tries: 0, signIns: 0, nextAtMs: nowMs };
 }
 
-async function poll({ site, client, account }: Carrier, delivery: Delivery): Promise<Delivery> {
+async function poll(carrier: Carrier, delivery: Delivery): Promise<Delivery> {
+  const { site, client, account } = carrier;
   const { problem, run, tries } = delivery;
   const misses = delivery.misses + 1;
   if (run === null) return failed(delivery, "uncertain", "its run is not known");
@@ -144,6 +147,8 @@ async function poll({ site, client, account }: Carrier, delivery: Delivery): Pro
   const outcome = delivery.isClaimed
     ? ((await site.findRun(client, address))?.outcome ?? null)
     : await site.pollRun(client, address);
+  // Once for as long as it is said.
+  if (outcome?.isUnknown && outcome.raw !== delivery.said) carrier.onUnknownWord(outcome.raw);
   if (outcome === null) {
     if (misses >= GONE_MAX) return failed(delivery, "runGone", `${site.name} shows no run ${run}`);
   } else if (outcome.isFinal) {

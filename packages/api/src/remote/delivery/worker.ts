@@ -157,7 +157,7 @@ export class DeliveryWorker {
     { jar, account, id }: { jar: CookieJar; account: RemoteAccount; id: number | null },
   ): Promise<void> {
     const { row, site, before } = act;
-    const { db, remote } = this.#ctx;
+    const { db, log, remote } = this.#ctx;
     const since = new Date((before.sentAtMs ?? 0) - TAKEN_BEFORE_MS);
     const takenRuns =
       before.state === "searching" && id !== null
@@ -166,7 +166,9 @@ export class DeliveryWorker {
     const save = (delivery: Delivery) => this.#saveSending(act, delivery);
     const { name, password } = account;
     const client = remote.connect(site, jar);
-    const carrier = { site, client, account: { name, password }, save, takenRuns };
+    const onUnknownWord = (word: string) =>
+      log.warn({ site: site.key, delivery: row.id, word }, "a judge says what is no verdict here");
+    const carrier = { site, client, account: { name, password }, save, takenRuns, onUnknownWord };
     const consequence = await step(carrier, before);
     if (consequence === null) return;
     await this.#apply(act, id, { consequence: this.#hastened(consequence), session: jar.write() });
