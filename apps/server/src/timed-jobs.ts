@@ -15,6 +15,7 @@ import { purgeTokens } from "@gavel/api/people/token";
 import { foldUserTotals, purgeSheets } from "@gavel/api/people/user";
 import { sendDigests } from "@gavel/api/portal/digest";
 import { refreshOtherContests } from "@gavel/api/portal/home";
+import { purgeBatches } from "@gavel/api/remote/batch";
 import { purgeBlobs, purgeStaged, purgeUploadedFiles } from "@gavel/api/site/file";
 import { purgeHumanChecks } from "@gavel/api/site/human-check";
 import { purgeMails } from "@gavel/api/site/mail";
@@ -58,6 +59,7 @@ export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
   { name: "fold-user-totals", when: AT_NIGHT, run: ({ db }) => foldUserTotals(db) },
   { name: "purge-files", when: AT_NIGHT, run: purgeFiles },
   { name: "purge-prints", when: LATE_AT_NIGHT, run: purgePrints },
+  { name: "purge-remote-lists", when: AT_NIGHT, run: purgeBatches },
   { name: "purge-sign-ins", when: AT_NIGHT, run: purgeSignIns },
 ];
 

@@ -29,6 +29,8 @@ interface FailureFacts {
 }
 
 const DETAIL_MAX = 500;
+/** A site that asks for longer is asked once an hour: a slip of its own must not close it for days. */
+const RETRY_AFTER_MS_MAX = 3_600_000;
 
 export class RemoteFailure extends Error {
   override readonly name = "RemoteFailure";
@@ -42,7 +44,8 @@ export class RemoteFailure extends Error {
     super(`${kind}: ${detail}`);
     this.kind = kind;
     this.detail = detail;
-    this.retryAfterMs = facts.retryAfterMs ?? null;
+    const { retryAfterMs = null } = facts;
+    this.retryAfterMs = retryAfterMs === null ? null : Math.min(retryAfterMs, RETRY_AFTER_MS_MAX);
     this.mayHaveArrived = facts.mayHaveArrived ?? false;
   }
 }

@@ -56,7 +56,7 @@ const isDrawnRedirect = (text: string) =>
 /** Seconds or a date. */
 function readRetryAfter(header: string | null, nowMs: number): number | null {
   if (header === null) return null;
-  if (/^\d+$/.test(header.trim())) return Number(header) * 1000;
-  const date = Date.parse(header);
-  return Number.isNaN(date) ? null : Math.max(0, date - nowMs);
+  const isSeconds = /^\d+$/.test(header.trim());
+  const ms = isSeconds ? Number(header) * 1000 : Date.parse(header) - nowMs;
+  return Number.isNaN(ms) ? null : Math.max(0, ms);
 }

@@ -51,6 +51,23 @@ test.each([
   expect(asked).toEqual([]);
 });
 
+test.each([
+  ["30", 30_000],
+  ["Thu, 01 Jan 1970 00:00:45 GMT", 45_000],
+  ["Thu, 01 Jan 1970 00:00:00 GMT", 0],
+  ["86400", 3_600_000],
+  ["9".repeat(400), 3_600_000],
+  ["Fri, 01 Jan 2100 00:00:00 GMT", 3_600_000],
+])("a site that asks to come back after %s is left alone for %d ms", async (after, ms) => {
+  const client = connect();
+  answer = () => new Response("slow down", { status: 429, headers: { "retry-after": after } });
+  const refused = { kind: "rateLimited", retryAfterMs: ms };
+  await expect(client.get("/page")).rejects.toMatchObject(refused);
+  answer = () => new Response("ok", { headers: { "content-type": "text/html" } });
+  await client.get("/page");
+  expect(client.clock.now()).toBe(ms);
+});
+
 test("a page is not asked for with cookies where only pictures are", async () => {
   const getting = connect().get("https://pictures.example/a");
   await expect(getting).rejects.toMatchObject({ kind: "forbidden" });

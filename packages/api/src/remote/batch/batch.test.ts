@@ -3,6 +3,7 @@ import { FakeHdu, virtualClock } from "@gavel/remote-judges/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Bank, openBank, type PersonName, refusal } from "../../bank/problem/test-kit.ts";
 import { createRemoteWays, type RemoteWays, sitesAt } from "../site/index.ts";
+import { purgeBatches } from "./index.ts";
 import { readLines } from "./read-lines.ts";
 import { importNext } from "./worker.ts";
 
@@ -27,7 +28,10 @@ afterEach(() => fake.stop());
 
 const services = () => ({ ...bank.context(null).services, remote });
 const as = (person: PersonName) => bank.as(person, { services: services() }).remoteBatch;
-const server = () => ({ db: bank.db, services: services(), now: () => bank.clock.now });
+const server = (ways = remote) => ({
+  ...{ db: bank.db, services: { ...services(), remote: ways }, now: () => bank.clock.now },
+  log: bank.signedIn("root").log,
+});
 const start = (lines: string) => as("admin").start({ site: "HDU", lines });
 
 /** All that is due. */
@@ -79,15 +83,59 @@ test("a stopped list waits, and goes on where it was", async () => {
   expect((await as("admin").get({ batchId: id })).state).toBe("done");
 });
 
+const pass = (ms: number) => {
+  bank.clock.now = new Date(bank.clock.now.getTime() + ms);
+};
+
 test("another server takes up what one died with", async () => {
   await start("1000");
-  await bank.db
-    .updateTable("remote_batch_entry")
-    .set({ held_until: new Date(bank.clock.now.getTime() + 60_000) })
-    .execute();
+  const held_until = new Date(bank.clock.now.getTime() + 90_000);
+  await bank.db.updateTable("remote_batch_entry").set({ held_until }).execute();
   expect(await importNext(server())).toBe(false);
-  bank.clock.now = new Date(bank.clock.now.getTime() + 61_000);
+  pass(91_000);
   expect(await importNext(server())).toBe(true);
+});
+
+test("a server that is still at it keeps it, and the first of two says what became of it", async () => {
+  const { id } = await start("1000");
+  // So hasty that it holds its problem for 100 ms at a time.
+  const hasty = createRemoteWays(remote.sites, remote.clock, 900);
+  fake.play("problem", "silentBefore");
+  const first = importNext(server(hasty));
+  const heldUntil = async () =>
+    (
+      await bank.db
+        .selectFrom("remote_batch_entry")
+        .select("held_until")
+        .where("batch_id", "=", id)
+        .executeTakeFirstOrThrow()
+    ).held_until?.getTime();
+  await expect.poll(heldUntil).toBe(bank.clock.now.getTime() + 100);
+  pass(99);
+  await expect.poll(heldUntil).toBe(bank.clock.now.getTime() + 100);
+  expect(await importNext(server())).toBe(false);
+  pass(100_000);
+  await bank.db.updateTable("remote_batch_entry").set({ held_until: null }).execute();
+  expect(await importNext(server())).toBe(true);
+  await fake.stop();
+  await first;
+  expect(await as("admin").get({ batchId: id })).toMatchObject({
+    ...{ state: "done", counts: { imported: 1, failed: 0 } },
+  });
+});
+
+test("a list is kept for thirty days after its end, and its problems for good", async () => {
+  const { id } = await start("1000");
+  await work();
+  const { id: running } = await start("1001");
+  pass(29 * 86_400_000);
+  expect(await purgeBatches(server())).toEqual({ lists: 0 });
+  pass(2 * 86_400_000);
+  expect(await purgeBatches(server())).toEqual({ lists: 1 });
+  expect((await as("admin").list()).map((one) => one.id)).toEqual([running]);
+  expect(await refusal(as("admin").get({ batchId: id }))).toBe("NOT_FOUND");
+  const left = await bank.db.selectFrom("problem").select("display_id").execute();
+  expect(left).toEqual([{ display_id: "HDU-1000" }]);
 });
 
 test("a site that stumbles is asked again later, and one that wants a browser not at all", async () => {

@@ -1,1 +1,2 @@
+export { purgeBatches } from "./service.ts";
 export { startBatchWorker } from "./worker.ts";

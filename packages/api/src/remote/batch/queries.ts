@@ -131,6 +131,22 @@ export async function claimEntry(
 }
 export type ClaimedEntry = NonNullable<Awaited<ReturnType<typeof claimEntry>>>;
 
+/** @returns whether nobody else has taken it up */
+export async function renewEntry(
+  db: Db,
+  id: number,
+  { from, to }: { readonly from: Date; readonly to: Date },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("remote_batch_entry")
+    .set({ held_until: to })
+    .where("id", "=", id)
+    .where("held_until", "=", from)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface Ended {
   readonly state: "imported" | "known" | "failed";
   readonly problem_id: number | null;
@@ -139,11 +155,13 @@ interface Ended {
   readonly ended_at: Date;
 }
 
+/** Of two servers that have imported it, the first says what became of it. */
 export async function endEntry(db: Db, id: number, ended: Ended): Promise<void> {
   await db
     .updateTable("remote_batch_entry")
     .set({ ...ended, held_until: null })
     .where("id", "=", id)
+    .where("state", "=", "waiting")
     .execute();
 }
 
@@ -225,6 +243,16 @@ export async function retryFailed(db: Db, batchId: number, now: Date): Promise<n
     .returning("id")
     .execute();
   return rows.length;
+}
+
+/** With their entries; the problems stay. @returns how many */
+export async function deleteEndedBatches(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("remote_batch")
+    .where("state", "<>", "running")
+    .where("ended_at", "<=", before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** In whose name a list is imported, with the rights that they have now. */

@@ -112,6 +112,17 @@ export async function stopBatch(ctx: SignedInContext, id: number): Promise<void>
   });
 }
 
+const KEPT_MS = 30 * 86_400_000;
+
+/** Lists that ended long ago, or were stopped and never went on. */
+export async function purgeBatches({
+  db,
+  now,
+}: Pick<SignedInContext, "db" | "now">): Promise<{ lists: number }> {
+  const before = new Date(now().getTime() - KEPT_MS);
+  return { lists: await queries.deleteEndedBatches(db, before) };
+}
+
 /** What waits goes on, and with `again` what failed is tried once more. @throws DomainError NOT_FOUND, REMOTE_IMPORTS_FULL */
 export async function continueBatch(
   ctx: SignedInContext,

@@ -1,16 +1,20 @@
 /** Imports what lists name: one problem of each site at a time, in the name of who asked for it. */
 import { isAdminRole, isRoleId } from "@gavel/domain/role";
+import type { Log } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { type OneAtATime, oneAtATime } from "../../kernel/one-at-a-time.ts";
 import { findHere, type ImportContext, ImportFailed, importFrom } from "../problem/index.ts";
 import * as queries from "./queries.ts";
 
-/** A fetch with fifty pictures at a slow site takes as long; a server that dies keeps the problem no longer from others. */
-const HOLD_MS = 10 * 60_000;
+/** A server that dies keeps a problem no longer from others; one that is at it, with fifty pictures, says so meanwhile. */
+const HOLD_MS = 90_000;
+const RENEW_MS = 30_000;
 const TRIES_MAX = 3;
 const PAUSE_MS = 20_000;
 
-export type BatchContext = Omit<ImportContext, "viewer">;
+export type BatchContext = Omit<ImportContext, "viewer"> & {
+  readonly log: Pick<Log, "warn" | "error">;
+};
 
 /**
  * `onFound` is called when there is one, before it is imported.
@@ -20,11 +24,12 @@ export type BatchContext = Omit<ImportContext, "viewer">;
 export async function importNext(ctx: BatchContext, onFound?: () => void): Promise<boolean> {
   const { db, services } = ctx;
   const now = ctx.now();
-  const heldUntil = new Date(now.getTime() + HOLD_MS);
+  const heldUntil = heldFrom(ctx);
   const sites = [...services.remote.sites.keys()];
   const entry = await queries.claimEntry(db, { now, heldUntil, sites });
   if (entry === undefined) return false;
   onFound?.();
+  const stopRenewing = renew(ctx, entry.id, heldUntil);
   try {
     await importEntry(ctx, entry);
   } catch (error) {
@@ -32,9 +37,34 @@ export async function importNext(ctx: BatchContext, onFound?: () => void): Promi
     await afterFault(ctx, entry, { kind: "broken", detail: "the server failed; its log says how" });
     throw error;
   } finally {
+    stopRenewing();
     await queries.endBatches(db, ctx.now());
   }
   return true;
+}
+
+/** In tests time is shorter. */
+const heldFrom = ({ now, services }: BatchContext) =>
+  new Date(now().getTime() + HOLD_MS / services.remote.haste);
+
+function renew(ctx: BatchContext, id: number, first: Date): () => void {
+  const { db, log, services } = ctx;
+  let heldUntil = first;
+  const timer = setInterval(() => {
+    const next = heldFrom(ctx);
+    queries.renewEntry(db, id, { from: heldUntil, to: next }).then(
+      (isHeld) => {
+        if (isHeld) {
+          heldUntil = next;
+          return;
+        }
+        clearInterval(timer);
+        log.warn({ entry: id }, "an import was taken over by another server");
+      },
+      (err: unknown) => log.warn({ err, entry: id }, "the hold of an import was not renewed"),
+    );
+  }, RENEW_MS / services.remote.haste);
+  return () => clearInterval(timer);
 }
 
 async function importEntry(ctx: BatchContext, entry: queries.ClaimedEntry): Promise<void> {
@@ -104,9 +134,7 @@ const LANES = 3;
 const STOP_MS = 2000;
 
 /** Until the returned function is called; what is under way then another server takes up. */
-export function startBatchWorker(
-  ctx: BatchContext & { readonly log: { error(fields: object, message: string): void } },
-): () => Promise<void> {
+export function startBatchWorker(ctx: BatchContext): () => Promise<void> {
   let isStopped = false;
   const onFault = (error: unknown) => ctx.log.error({ err: error }, "a problem was not imported");
   const lanes: OneAtATime[] = Array.from({ length: LANES }, (_, index) =>
