@@ -16,29 +16,44 @@ const PASSWORD = "crash-root-1";
 
 export type Part = "judge" | "server" | "postgres";
 
+interface SiteInPartsOptions {
+  /** Without a judge nothing is judged here. */
+  readonly hasJudge?: boolean;
+  /** Of the server, besides its own. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 export class SiteInParts {
   readonly #folder: string;
   readonly #port: number;
+  readonly #env: Readonly<Record<string, string>>;
   #postgres: EmbeddedPostgres;
   #server: ChildProcess;
   #judge: ChildProcess | null = null;
+  #serverSaid = "";
 
-  private constructor(folder: string, port: number, postgres: EmbeddedPostgres) {
+  private constructor(
+    folder: string,
+    port: number,
+    postgres: EmbeddedPostgres,
+    env: Readonly<Record<string, string>>,
+  ) {
     this.#folder = folder;
     this.#port = port;
+    this.#env = env;
     this.#postgres = postgres;
     this.#server = this.#startServer();
   }
 
-  static async start(): Promise<SiteInParts> {
+  static async start({ hasJudge = true, env = {} }: SiteInPartsOptions = {}): Promise<SiteInParts> {
     const folder = mkdtempSync(join(tmpdir(), "gavel-crash-"));
     // PostgreSQL runs as an account of its own when we are root.
     chmodSync(folder, 0o755);
     const port = await findFreePort();
     const postgres = await startEmbeddedPostgres({ dataDir: join(folder, "pg") });
-    const site = new SiteInParts(folder, port, postgres);
+    const site = new SiteInParts(folder, port, postgres, env);
     await waitFor("sign-in", () => site.signIn(), 60_000);
-    site.#judge = site.#startJudge();
+    if (hasJudge) site.#judge = site.#startJudge();
     return site;
   }
 
@@ -49,6 +64,11 @@ export class SiteInParts {
     }
     await this.#postgres.stop();
     rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** All that the server has logged, through all of its lives. */
+  get serverLog(): string {
+    return this.#serverSaid;
   }
 
   get url(): string {
@@ -119,7 +139,7 @@ export class SiteInParts {
   }
 
   #startServer(): ChildProcess {
-    return startProcess(["apps/server/src/main.ts"], {
+    const env = {
       DATABASE_URL: this.#postgres.url,
       DATA_DIR: join(this.#folder, "server"),
       HOST: "127.0.0.1",
@@ -128,7 +148,16 @@ export class SiteInParts {
       JUDGE_TOKEN,
       GAVEL_DEMO: "1",
       LOG_LEVEL: "error",
-    });
+      ...this.#env,
+    };
+    const server = startProcess(["apps/server/src/main.ts"], env, "pipe");
+    for (const stream of [server.stdout, server.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        this.#serverSaid += text;
+        if (IS_LOUD) process.stderr.write(text);
+      });
+    }
+    return server;
   }
 
   #startJudge(): ChildProcess {
@@ -144,10 +173,14 @@ export class SiteInParts {
   }
 }
 
-function startProcess(args: string[], env: Record<string, string>): ChildProcess {
+function startProcess(
+  args: string[],
+  env: Record<string, string>,
+  said: "pipe" | "inherit" | "ignore" = IS_LOUD ? "inherit" : "ignore",
+): ChildProcess {
   return spawn(process.execPath, args, {
     cwd: CLONE,
-    stdio: ["ignore", IS_LOUD ? "inherit" : "ignore", IS_LOUD ? "inherit" : "ignore"],
+    stdio: ["ignore", said, said],
     env: childEnv(env),
   });
 }

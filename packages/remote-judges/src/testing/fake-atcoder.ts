@@ -74,6 +74,10 @@ export class FakeAtcoder extends FakeSite {
     return { status: 302, headers: { location: "/home" }, cookies };
   }
 
+  protected codeIn(form: URLSearchParams): string {
+    return form.get("sourceCode") ?? "";
+  }
+
   #send(asked: Asked): Answer {
     const { form, url } = asked;
     if (form.get("csrf_token") !== CSRF) return { status: 403 };
@@ -82,7 +86,7 @@ export class FakeAtcoder extends FakeSite {
       return { body: "<div class='alert alert-danger'>× Error.</div>" };
     }
     const task = form.get("data.TaskScreenName") ?? "";
-    this.addRun(asked, task, form.get("data.LanguageId") ?? "", form.get("sourceCode") ?? "");
+    this.addRun(asked, task, form.get("data.LanguageId") ?? "", this.codeIn(form));
     const location = url.pathname.replace("/submit", "/submissions/me");
     return { status: 302, headers: { location } };
   }

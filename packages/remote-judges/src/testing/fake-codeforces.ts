@@ -112,6 +112,10 @@ export class FakeCodeforces extends FakeSite {
     return { status: 302, headers: { location: "/" }, cookies };
   }
 
+  protected codeIn(form: URLSearchParams): string {
+    return form.get("source") ?? "";
+  }
+
   #send(asked: Asked): Answer {
     const { form, url, user } = asked;
     if (user === null) return toEnter(url.pathname);
@@ -122,7 +126,7 @@ export class FakeCodeforces extends FakeSite {
     const problem = isGym
       ? `${form.get("contestId")}${form.get("submittedProblemIndex")}`
       : (form.get("submittedProblemCode") ?? "");
-    const code = form.get("source") ?? "";
+    const code = this.codeIn(form);
     if (this.runs.some((run) => run.user === user && run.code === code)) {
       const error = "You have submitted exactly the same code before";
       return this.#page(`${FORM}<span class="error for__source">${error}</span>`);

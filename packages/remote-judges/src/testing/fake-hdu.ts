@@ -82,13 +82,15 @@ export class FakeHdu extends FakeSite {
     return { status: 302, headers: { location: "/" }, cookies: [`PHPSESSID=${session}; path=/`] };
   }
 
+  protected codeIn(form: URLSearchParams): string {
+    return decodeURIComponent(Buffer.from(form.get("_usercode") ?? "", "base64").toString("utf8"));
+  }
+
   #send(asked: Asked): Answer {
     if (asked.user === null) return { body: LOGIN_FORM };
     if (this.refusal !== null) return { body: this.refusal };
     const { form } = asked;
-    const code = decodeURIComponent(
-      Buffer.from(form.get("_usercode") ?? "", "base64").toString("utf8"),
-    );
+    const code = this.codeIn(form);
     if (code.length < 50 || code.length > 65_536) {
       return {
         body: "One or more following ERROR(s) occurred.<ul><li>Code length is improper!</li></ul>",

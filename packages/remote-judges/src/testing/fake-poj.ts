@@ -64,13 +64,16 @@ export class FakePoj extends FakeSite {
     return { status: 302, headers: { location: "/" }, cookies };
   }
 
+  protected codeIn(form: URLSearchParams): string {
+    const source = form.get("source") ?? "";
+    return form.get("encoded") === "1" ? Buffer.from(source, "base64").toString("utf8") : source;
+  }
+
   #send(asked: Asked): Answer {
     const { form, user } = asked;
     if (user === null) return { body: LOGIN_FORM };
     if (this.refusal !== null) return { body: this.refusal };
-    const source = form.get("source") ?? "";
-    const isEncoded = form.get("encoded") === "1";
-    const code = isEncoded ? Buffer.from(source, "base64").toString("utf8") : source;
+    const code = this.codeIn(form);
     if (code.length < 20) return { body: errorPage("Source code too short") };
     this.addRun(asked, form.get("problem_id") ?? "", form.get("language") ?? "", code);
     return { status: 302, headers: { location: "/status" } };

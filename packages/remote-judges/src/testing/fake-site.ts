@@ -46,6 +46,10 @@ export interface Asked {
   /** Signed in as. */
   readonly user: string | null;
   readonly atMs: number;
+  /** The program, where one is sent. */
+  readonly code: string | null;
+  /** What went wrong on purpose. */
+  readonly trick: Trick | null;
 }
 
 export interface FakeRun {
@@ -88,19 +92,24 @@ export abstract class FakeSite {
   script: RunScript = { states: [] };
   /** The same by the code. */
   scriptFor: ((code: string) => RunScript) | null = null;
+  /** What goes wrong where nothing is said before; by what is asked. */
+  chance: ((kind: RequestKind) => Trick | null) | null = null;
   /** What the site says instead of taking code; as long as it is set. */
   refusal: string | null = null;
   nowMs = Date.UTC(2026, 0, 2, 3, 4, 5);
   readonly #sessions = new Map<string, string>();
+  /** Every one that there ever was. */
+  readonly cookieValues: string[] = [];
   readonly #tricks: { kind: RequestKind; trick: Trick; times: number }[] = [];
   #server: Server<undefined> | null = null;
-  #lastSession = 0;
   nextRun = 4_100_001;
 
   /** The cookie that holds the session. */
   protected abstract readonly cookie: string;
   protected abstract kindOf(method: string, url: URL): RequestKind;
   protected abstract answer(asked: Asked, trick: Trick | null): Answer;
+  /** The program in what the site's form sends. */
+  protected abstract codeIn(form: URLSearchParams): string;
   /** The class or tag that pages are read by, and another name for it. */
   protected abstract readonly renaming: readonly [string, string];
 
@@ -134,9 +143,9 @@ export abstract class FakeSite {
 
   /** The session's cookie, for whoever signs in. */
   openSession(user: string): string {
-    this.#lastSession += 1;
-    const value = `s${this.#lastSession}x${this.#lastSession * 7919}`;
+    const value = crypto.randomUUID();
     this.#sessions.set(value, user);
+    this.cookieValues.push(value);
     return value;
   }
 
@@ -206,6 +215,8 @@ export abstract class FakeSite {
       headers: request.headers,
       user,
       atMs: this.nowMs,
+      code: kind === "send" ? this.codeIn(form) : null,
+      trick,
     };
     this.log.push(asked);
     if (trick === "silentBefore") return silence(request);
@@ -220,7 +231,7 @@ export abstract class FakeSite {
 
   #take(kind: RequestKind): Trick | null {
     const found = this.#tricks.find((one) => one.kind === kind && one.times > 0);
-    if (found === undefined) return null;
+    if (found === undefined) return this.chance?.(kind) ?? null;
     found.times -= 1;
     return found.trick;
   }

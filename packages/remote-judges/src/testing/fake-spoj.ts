@@ -67,11 +67,15 @@ export class FakeSpoj extends FakeSite {
     return { status: 302, headers: { location: "/" }, cookies };
   }
 
+  protected codeIn(form: URLSearchParams): string {
+    return form.get("file") ?? "";
+  }
+
   #send(asked: Asked): Answer {
     const { form, user } = asked;
     if (user === null) return { body: LOGIN };
     if (this.refusal !== null) return { body: this.refusal };
-    const code = form.get("file") ?? "";
+    const code = this.codeIn(form);
     const run = this.addRun(asked, form.get("problemcode") ?? "", form.get("lang") ?? "", code);
     const input = `<input type="hidden" name="newSubmissionId" value="${run.id}"/>`;
     return { body: `<h2>Solution submitted!</h2>${input}` };

@@ -46,10 +46,11 @@ function paceInHaste(gapMs: number, clock: Clock, haste: number): Pace {
 
 /** The sites at other addresses: fakes of them on this machine, in tests. */
 export function sitesAt(origins: ReadonlyMap<string, string>): RemoteWays["sites"] {
-  const at = ([key, site]: [string, RemoteSite]): [string, RemoteSite] => [
-    key,
-    { ...site, origin: origins.get(key) ?? site.origin },
-  ];
+  const at = ([key, site]: [string, RemoteSite]): [string, RemoteSite] => {
+    const origin = origins.get(key);
+    // What a fake names of the real site's pictures is not fetched there.
+    return [key, origin === undefined ? site : { ...site, origin, imageHosts: [] }];
+  };
   return new Map([...REMOTE_SITES].map(at));
 }
 

@@ -76,14 +76,14 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "judging/work": ["judge/fleet", "judge/protocol", "judge/machines", "rest/test-run"],
   "judging/remote": ["rest/remote-import"],
   "portal/remote-import": ["rest/remote-import"],
-  "remote/account": ["rest/remote-import", "web/remote"],
+  "remote/account": ["judge/remote", "rest/remote-import", "web/remote"],
   "remote/batch": ["rest/remote-import"],
   "remote/claim": ["web/remote"],
-  "remote/delivery": ["web/remote"],
+  "remote/delivery": ["judge/remote", "web/remote"],
   "remote/outlook": ["web/remote"],
   "remote/problem": ["rest/remote-import", "web/remote"],
-  "remote/queue": ["rest/remote-import"],
-  "remote/site": ["rest/remote-import"],
+  "remote/queue": ["judge/remote", "rest/remote-import"],
+  "remote/site": ["judge/remote", "rest/remote-import"],
   "solving/submission": [
     ...[
       "rest/waiting",
