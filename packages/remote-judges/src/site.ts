@@ -92,6 +92,13 @@ export interface RemoteSite extends ClientPlace {
   formPath(problem: string): string;
   runPath(problem: string, run: string): string;
   fetchProblem(client: Client, problem: string): Promise<RemoteProblem>;
+  /**
+   * What the form offers for a problem to whoever is signed in. null = it is the same for all, and in the table.
+   * @throws RemoteFailure
+   */
+  readonly readLanguages:
+    | ((client: Client, problem: string) => Promise<readonly RemoteLanguage[]>)
+    | null;
   /** Leaves the session in the client's cookies. */
   signIn(client: Client, account: RemoteAccount): Promise<void>;
   isSignedIn(client: Client, name: string): Promise<boolean>;

@@ -58,6 +58,21 @@ export function findAccount(db: Db, id: number) {
 }
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
+/** One that is likely to be let in, to read there; nothing is sent through it. */
+export function findReader(db: Db, site: string) {
+  return db
+    .selectFrom("remote_account")
+    .where("site", "=", site)
+    .where("is_enabled", "=", true)
+    .where("state", "in", ["unverified", "active"])
+    .orderBy("state")
+    .orderBy("answered_at", (order) => order.desc().nullsLast())
+    .orderBy("id")
+    .limit(1)
+    .select(CARRIED)
+    .executeTakeFirst();
+}
+
 /** Is there any that could send for this site, now or later? */
 export async function hasAccount(db: Db, site: string): Promise<boolean> {
   const row = await db

@@ -1,18 +1,16 @@
 /** A look at a site as an account sees it: does it answer, does it let the account in, has it the form. Nothing is sent. */
 import type { RemoteOj } from "@gavel/domain/limit";
-import type { Client } from "@gavel/remote-judges/client";
 import { CookieJar } from "@gavel/remote-judges/cookie-jar";
 import { type FailureKind, RemoteFailure } from "@gavel/remote-judges/failure";
-import type { RemoteSite } from "@gavel/remote-judges/site";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import { sealSecret } from "../../kernel/secret-box.ts";
 import { spendPace } from "../../site/pace/index.ts";
 import { clearTrouble } from "../site/index.ts";
+import { enter, note, stateAfter } from "./enter.ts";
 import { openSite } from "./office-queries.ts";
-import { findAccount, updateAccount } from "./queries.ts";
+import { findAccount } from "./queries.ts";
 import type { SiteTest, TestStep } from "./schema.ts";
-import { type OpenAccount, openAccount } from "./service.ts";
+import { openAccount } from "./service.ts";
 
 const GOOD: TestStep = { isGood: true, fault: null, detail: "" };
 
@@ -78,35 +76,3 @@ export async function tryAccount(ctx: SignedInContext, id: number): Promise<Site
 
 const isClosed = (kind: FailureKind) =>
   ["challenge", "captcha", "rateLimited", "upstreamDown"].includes(kind);
-
-/** With the session that there is, else with the password. */
-async function enter(site: RemoteSite, client: Client, account: OpenAccount): Promise<void> {
-  if (await site.isSignedIn(client, account.name)) return;
-  if (site.abilities.signsIn && account.password !== "") return site.signIn(client, account);
-  throw new RemoteFailure("loginRequired", { detail: "the session has ended" });
-}
-
-function stateAfter(session: RemoteFailure | null): "active" | "frozen" | "expired" | null {
-  if (session === null) return "active";
-  if (session.kind === "badCredentials") return "frozen";
-  return session.kind === "loginRequired" ? "expired" : null;
-}
-
-interface Noted {
-  /** null = as it was. */
-  readonly state: "active" | "frozen" | "expired" | null;
-  readonly detail: string;
-  readonly session: string | null;
-}
-
-async function note(
-  { db, now, services }: SignedInContext,
-  id: number,
-  { state, detail, session }: Noted,
-): Promise<void> {
-  await updateAccount(db, id, {
-    ...(state === null ? {} : { state }),
-    ...(session === null ? {} : { sealed_session: sealSecret(services.jwtSecret, session) }),
-    ...{ answer: detail, answered_at: now() },
-  });
-}

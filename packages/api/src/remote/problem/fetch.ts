@@ -1,5 +1,4 @@
-/** A problem as another judge shows it to everybody, with its pictures and documents. */
-
+/** A problem as another judge shows it, with its pictures and documents. */
 import { PackageRefused } from "@gavel/problem-package/model";
 import { type FailureKind, RemoteFailure } from "@gavel/remote-judges/failure";
 import type { RemoteSite } from "@gavel/remote-judges/site";
@@ -9,15 +8,16 @@ import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { noteSiteTrouble } from "../delivery/index.ts";
 import { findClosed } from "../site/index.ts";
+import { readProblem } from "./read.ts";
 
 export interface Fetched {
   readonly draft: RemoteDraft;
-  /** Pictures and documents that did not come. */
+  /** Pictures, documents and lists of languages that did not come. */
   readonly lost: readonly string[];
 }
 
 export type FetchContext = Pick<Context, "db" | "now"> & {
-  readonly services: Pick<Context["services"], "remote">;
+  readonly services: Pick<Context["services"], "remote" | "jwtSecret">;
 };
 
 /** Why nothing came of a problem, in the site's words or ours. */
@@ -67,9 +67,8 @@ export async function fetchRemote(
       closed.detail,
     );
   }
-  const client = ctx.services.remote.connect(site);
   try {
-    const problem = await site.fetchProblem(client, remoteId);
+    const { problem, client, untold } = await readProblem(ctx, site, remoteId);
     const { statement, addresses, lost } = await fetchStatement(client, problem);
     const { url, samples, timeLimitMs, memoryLimitMib, source, tags } = problem;
     const { inputFile, outputFile, languages } = problem;
@@ -78,7 +77,10 @@ export async function fetchRemote(
       ...{ timeLimitMs, memoryLimitMib, source, tags, inputFile, outputFile, languages },
     };
     remoteDisplayId(draft);
-    return { draft, lost: lost.map(({ address, reason }) => `${address}: ${reason}`) };
+    return {
+      draft,
+      lost: [...untold, ...lost.map(({ address, reason }) => `${address}: ${reason}`)],
+    };
   } catch (error) {
     if (error instanceof RemoteFailure) await noteFailure(ctx, site, error);
     throw importFailure(site, error);

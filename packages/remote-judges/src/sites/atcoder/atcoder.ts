@@ -1,7 +1,7 @@
 import { RemoteFailure } from "../../failure.ts";
 import type { Client, Page } from "../../http/client.ts";
 import { languagesOf } from "../../languages/table.ts";
-import { missing, need } from "../../pages/read.ts";
+import { missing, need, optionsOf } from "../../pages/read.ts";
 import type { RemoteAccount, RemoteRun, RemoteSite, RunAddress, Sending } from "../../site.ts";
 import { placeOf, runId, taskId } from "./place.ts";
 import { hiddenFields, refuseSignIn, refuseWidget, sendRefusal } from "./session-page.ts";
@@ -39,6 +39,12 @@ export const atcoder: RemoteSite = {
   runPath: detailPath,
   fetchProblem: async (client, id) =>
     readAtcoderTask(await client.get(`${problemPath(id)}?lang=en`), id),
+  async readLanguages(client, problem) {
+    // To be read, what asks for a person to send is no hindrance.
+    const page = await client.get(formPath(problem));
+    refuseSignIn(page);
+    return optionsOf(need(page.html, `#select-lang-${placeOf(problem).task} select`));
+  },
   signIn,
   isSignedIn: async (client) =>
     (await client.get("/settings", { follows: false })).location === null,

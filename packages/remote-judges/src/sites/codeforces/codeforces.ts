@@ -1,7 +1,7 @@
 import { RemoteFailure } from "../../failure.ts";
 import type { Client, Page } from "../../http/client.ts";
 import { languagesOf } from "../../languages/table.ts";
-import { find, lineOf, missing, need } from "../../pages/read.ts";
+import { find, lineOf, missing, need, optionsOf } from "../../pages/read.ts";
 import type {
   RemoteAccount,
   RemoteProblem,
@@ -16,7 +16,7 @@ import { type Part, placeOf, problemId, runId } from "./place.ts";
 import { readStatement } from "./problem-page.ts";
 import { formRefusal } from "./refusal-page.ts";
 import { compilerSaid, outcomeOf, readTold } from "./run-answer.ts";
-import { readToken, refuseOther, refuseWidget } from "./session-page.ts";
+import { readToken, refuseOther, refuseStranger, refuseWidget } from "./session-page.ts";
 import { readOwnRuns } from "./status-page.ts";
 
 /** Fields in which a browser describes itself. We are none, and say nothing. */
@@ -64,6 +64,12 @@ function siteOf(part: Part, name: string, knownProblem: string): RemoteSite {
     formPath,
     runPath: (problem, run) => `${contestPath(problem)}/submission/${run}`,
     fetchProblem: (client, id) => fetchProblem(client, id, problemPath(id), contestPath(id)),
+    async readLanguages(client, problem) {
+      // To be read, what asks for a person to send is no hindrance.
+      const page = await client.get(`${formPath(problem)}?locale=en`);
+      refuseStranger(page);
+      return optionsOf(need(page.html, "select[name=programTypeId]"));
+    },
     signIn,
     isSignedIn: async (client) =>
       (await client.get("/enter", { follows: false })).location !== null,

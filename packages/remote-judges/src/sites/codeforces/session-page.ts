@@ -22,6 +22,12 @@ const WIDGETS = ".cf-turnstile, .g-recaptcha, .h-captcha, iframe[src*='captcha']
 
 /** What stands before what was asked for. */
 export function refuseOther(page: Page): void {
+  refuseStranger(page);
+  refuseWidget(page);
+}
+
+/** Who is signed in, and let in, is shown the page. */
+export function refuseStranger(page: Page): void {
   if (page.url.pathname.startsWith("/enter") || page.location?.pathname.startsWith("/enter")) {
     throw new RemoteFailure("loginRequired", { detail: "the site leads to its sign-in" });
   }
@@ -29,7 +35,6 @@ export function refuseOther(page: Page): void {
     const detail = "the site leads to its list of gyms: this one is not open to us";
     throw new RemoteFailure("forbidden", { detail });
   }
-  refuseWidget(page);
 }
 
 export function refuseWidget(page: Page): void {

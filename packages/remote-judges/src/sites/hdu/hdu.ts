@@ -42,6 +42,7 @@ export const hdu: RemoteSite = {
   runPath: (_problem, run) => `/status.php?first=${run}`,
   fetchProblem: async (client, id) =>
     readHduProblem(await client.get(`/showproblem.php?pid=${id}`), id),
+  readLanguages: null,
   signIn,
   isSignedIn: async (client) =>
     lineOf((await client.get("/control_panel.php")).html).includes("Sign Out"),

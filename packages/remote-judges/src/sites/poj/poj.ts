@@ -35,6 +35,7 @@ export const poj: RemoteSite = {
   formPath: (problem) => `/submit?problem_id=${problem}`,
   runPath: (_problem, run) => `/showsource?solution_id=${run}`,
   fetchProblem: async (client, id) => readPojProblem(await client.get(`/problem?id=${id}`), id),
+  readLanguages: null,
   signIn,
   async isSignedIn(client) {
     return isForm(await client.get("/submit?problem_id=1000"));

@@ -39,8 +39,9 @@ export const spoj: RemoteSite = {
   runPath: (_problem, run) => `/status/ns=${run}`,
   async fetchProblem(client, id) {
     const page = await client.get(`/problems/${id}/`);
-    return readSpojProblem(page, id, await readLanguages(client, id));
+    return readSpojProblem(page, id, await languagesShown(client, id));
   },
+  readLanguages,
   signIn,
   isSignedIn: async (client) => find((await client.get("/")).html, ".fa-sign-out") !== null,
   async checkForm(client, problem) {
@@ -72,11 +73,19 @@ function parseId(text: string): string | null {
   return CODE.test(code) ? code : null;
 }
 
-/** Each problem takes some of the site's languages. Whoever may not see the form is left with all of them. */
-async function readLanguages(client: Client, problem: string): Promise<RemoteLanguage[] | null> {
+/** Each problem takes some of the site's languages. */
+async function readLanguages(client: Client, problem: string): Promise<RemoteLanguage[]> {
+  const page = await client.get(`/submit/${problem}/`);
+  const select = find(page.html, "#lang");
+  if (select !== null) return optionsOf(select);
+  refuseSignIn(page);
+  throw missing("#lang");
+}
+
+/** null = strangers are not shown the form. */
+async function languagesShown(client: Client, problem: string): Promise<RemoteLanguage[] | null> {
   try {
-    const select = find((await client.get(`/submit/${problem}/`)).html, "#lang");
-    return select === null ? null : optionsOf(select);
+    return await readLanguages(client, problem);
   } catch (error) {
     if (error instanceof RemoteFailure) return null;
     throw error;

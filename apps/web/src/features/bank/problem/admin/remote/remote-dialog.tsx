@@ -88,7 +88,7 @@ function Made({ imported }: { imported: Imported }) {
       {lost.length > 0 && (
         <>
           <p className="mt-2 text-xs">
-            <Trans>These pictures and files did not come:</Trans>
+            <Trans>This did not come:</Trans>
           </p>
           <ul translate="no" className="text-xs wrap-anywhere text-muted-foreground">
             {lost.map((one) => (
