@@ -4,6 +4,7 @@ import { RemoteFailure } from "./failure.ts";
 import { type Client, createClient } from "./http/client.ts";
 import { pickRun } from "./pick-run.ts";
 import type { FakeSite, Trick } from "./testing/fake-site.ts";
+import { FakeSpoj } from "./testing/fake-spoj.ts";
 import { SITE_CASES } from "./testing/site-cases.ts";
 import { virtualClock } from "./testing/virtual-clock.ts";
 
@@ -176,6 +177,21 @@ describe.each(SITE_CASES)("$site.name", (one) => {
     expect(await site.isSignedIn(client, user)).toBe(false);
     expect((await failureOf(site.checkForm(client, problem))).kind).toBe("loginRequired");
   });
+
+  const { readLanguages } = site;
+  test.runIf(readLanguages !== null)(
+    "says what its form offers to whoever is signed in",
+    async () => {
+      if (readLanguages === null) return;
+      // Strangers see the list at some problems.
+      if (fake instanceof FakeSpoj) fake.isOpen = false;
+      expect((await failureOf(readLanguages(client, problem))).kind).toBe("loginRequired");
+      await one.enter(client, fake);
+      const languages = await readLanguages(client, problem);
+      expect(languages.map(({ id }) => id)).toContain(language);
+      expect(languages.every(({ name }) => name.length > 0)).toBe(true);
+    },
+  );
 
   test("says that a session has ended instead of losing code", async () => {
     await one.enter(client, fake);

@@ -72,6 +72,11 @@ export function AccountDialog({ site, account, onClose }: AccountDialogProps) {
             </Trans>
           </Callout>
         )}
+        {site.site === "AC" && (
+          <Callout tone="warning">
+            <Trans>AtCoder's terms forbid that several people share one account.</Trans>
+          </Callout>
+        )}
         <Field label={<Trans>Name there</Trans>}>
           {(control) => (
             <Input
