@@ -1,4 +1,6 @@
 import { failUnserved, type JudgeContext, MAX_ATTEMPTS } from "@gavel/api/judging/judgement";
+import { requeueLost } from "@gavel/api/judging/work";
+import { openDatabase } from "@gavel/db";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { judgeNext, startFakeJudge } from "./support/fake-judge.ts";
@@ -75,6 +77,30 @@ test("what waits for a language that no host has fails with a note, the rest goe
   expect(await status(served)).toBe(0);
   await server.db.deleteFrom("judgehost").where("name", "=", "snake").execute();
   await server.db.updateTable("judgehost").set({ is_enabled: true }).execute();
+});
+
+test("what is open and has lost its job, as after a restore, is queued anew, once", async () => {
+  const held = await send();
+  const judge = await startFakeJudge(server);
+  const stale = await judge.claim();
+  if (stale === null) throw new Error("nothing was claimed");
+  const waiting = await send();
+  await alice.trpc.testRun.start.mutate({
+    ...{ pid: problem.pid, language: "C++", code: "x", input: "1 2" },
+  });
+  expect(await server.services.queue.waiting()).toBe(2);
+  const { sql, close } = openDatabase(server.databaseUrl, { poolSize: 1 });
+  await sql`delete from pgboss.job where name = 'judgement'`;
+  await close();
+  // Two servers that start at the same time, and one that comes later.
+  await Promise.all([requeueLost(contextIn(0)), requeueLost(contextIn(0))]);
+  await requeueLost(contextIn(0));
+  expect(await server.services.queue.waiting()).toBe(3);
+  expect(await judge.finish(stale, { status: 0 })).toBe(409);
+  await judgeNext(judge, -1);
+  await judgeNext(judge, -1);
+  expect([await status(held), await status(waiting)]).toEqual([-1, -1]);
+  expect((await judge.claimErrand()).work).toMatchObject({ language: "C++" });
 });
 
 test("while a host lives, long queues wait", async () => {

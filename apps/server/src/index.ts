@@ -1,3 +1,4 @@
+import { requeueLost } from "@gavel/api/judging/work";
 import type { Services } from "@gavel/api/kernel/context";
 import { createApp } from "./app.ts";
 import type { ServerConfig } from "./config.ts";
@@ -43,8 +44,9 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     const newRootPassword = await seedSite(config, database, log);
     const { services, boss, stop: stopServices } = await startServices(config, database, log);
     opened.push(stopServices);
-    await seedDemo(config, { database, services, log });
     const { db } = database;
+    await requeueLost({ ...services, db, now: config.now, log });
+    await seedDemo(config, { database, services, log });
     opened.push(await startWorkers({ db, boss, services, now: config.now, log }));
     const stopping = new AbortController();
     const app = createApp({

@@ -6,5 +6,6 @@ export { createErrand } from "./service/create.ts";
 export { ERRAND_LIFE_MS, startErrand } from "./service/hand-out.ts";
 export { keepOutput } from "./service/keep-output.ts";
 export { failErrand, releaseErrand, reportErrand } from "./service/report.ts";
+export { requeueErrands } from "./service/requeue.ts";
 export { purgeErrands, RESULT_LIFE_MS } from "./service/upkeep.ts";
 export { waitForResult } from "./service/wait.ts";

@@ -183,3 +183,24 @@ export function listHeld(db: Db, judgehostId: string | null) {
     )
     .execute();
 }
+
+/** All that is not over and has a job, or had one. */
+export function listQueued(db: Db) {
+  return db
+    .selectFrom("errand")
+    .where("ended_at", "is", null)
+    .where("job_id", "is not", null)
+    .select("job_id as jobId")
+    .execute();
+}
+
+/** Those of these jobs, locked and without a host, oldest first. */
+export function lockLost(db: Db, jobIds: readonly string[]) {
+  return db
+    .updateTable("errand")
+    .set({ claim_token: null, claimed_at: null, judgehost_id: null })
+    .where("ended_at", "is", null)
+    .where(sql<boolean>`job_id = any(${[...jobIds]}::uuid[])`)
+    .returning(["id", "uid", "batch_id as batchId", "work"])
+    .execute();
+}

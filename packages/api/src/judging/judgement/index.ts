@@ -32,6 +32,7 @@ export {
   removeSubmissionsToProblem,
 } from "./service/remove.ts";
 export { releaseTask, reportFinish, reportProgress } from "./service/report.ts";
+export { requeueJudgements } from "./service/requeue.ts";
 export { restartSubmissions } from "./service/restart.ts";
 export { failUnserved } from "./service/upkeep.ts";
 export { holderName, judgedProblem, type TaskCase, taskCases } from "./task.ts";

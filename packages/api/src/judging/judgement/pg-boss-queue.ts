@@ -151,6 +151,14 @@ class PgBossQueue implements JudgeQueue {
     return { jobId: job.id, work };
   }
 
+  async findAlive(db: Db, jobIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const { rows } = await fromKysely(db).executeSql(
+      `select id from ${JOB_TABLE} where name = $1 and id = any($2::uuid[]) and state <= 'active'`,
+      [QUEUE, [...jobIds]],
+    );
+    return new Set((rows as { id: string }[]).map(({ id }) => id));
+  }
+
   async listNeeds(db: Db): Promise<string[]> {
     const { rows } = await fromKysely(db).executeSql("select needs from queue_need", []);
     return (rows as { needs: string }[]).map((row) => row.needs);

@@ -42,6 +42,8 @@ export interface Abilities {
 export interface JudgeQueue {
   /** Inside the transaction of `db`: the job exists if and only if that commits. Returns the job's id. */
   enqueue(db: Db, work: Work, place: QueuePlace): Promise<string>;
+  /** Which of these jobs wait or are held; the others nobody will ever be handed. */
+  findAlive(db: Db, jobIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** What jobs need that were ever queued: keys of sets of languages. */
   listNeeds(db: Db): Promise<string[]>;
   /**
