@@ -8,6 +8,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/domain": [],
   "packages/judge-protocol": ["packages/domain"],
   "packages/db": ["packages/domain"],
+  "packages/backup": ["packages/db"],
   "packages/problem-package": ["packages/domain"],
   "packages/demo-content": ["packages/domain"],
   // Pages of other sites are read by the same reader of HTML as packages.
@@ -37,6 +38,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   // packages without one.
   "apps/cli": [
     "packages/domain",
+    "packages/backup",
     "packages/db",
     "packages/problem-package",
     "packages/remote-judges",

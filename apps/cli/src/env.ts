@@ -14,6 +14,8 @@ export interface Settings {
   readonly hasDemo: boolean;
   readonly logLevel: string;
   readonly judgeToken: string | null;
+  /** JWT_SECRET is set, so that the one in DATA_DIR is not used. */
+  readonly hasGivenJwtSecret: boolean;
   /** null = as many as the judge finds cores for. */
   readonly judgeSlots: number | null;
   /** As `2,3,6-9`; null = programs run where the kernel likes. */
@@ -124,6 +126,7 @@ export function readSettings(
       hasDemo: data.GAVEL_DEMO,
       logLevel: data.LOG_LEVEL,
       judgeToken: data.JUDGE_TOKEN ?? null,
+      hasGivenJwtSecret: data.JWT_SECRET !== undefined,
       ranksOnDegraded: data.GAVEL_RANK_DEGRADED,
       judgeName: data.JUDGE_NAME ?? null,
       judgeSlots: data.JUDGE_SLOTS ?? null,

@@ -1,4 +1,6 @@
 #!/usr/bin/env bun
+import { backup, backupVerify } from "./backup/backup.ts";
+import { restore } from "./backup/restore.ts";
 import { contestBoard } from "./contest/board.ts";
 import { contestImport, IMPORT_CONTEST_FLAGS, IMPORT_CONTEST_NAMES } from "./contest/import.ts";
 import { devBuild } from "./dev/build.ts";
@@ -68,6 +70,24 @@ const COMMANDS: readonly Command[] = [
     usage: "[--json]",
     does: "show what this machine can judge and what it lacks",
     run: doctor,
+  },
+  {
+    name: "backup verify",
+    usage: "FILE|DIR [--json]",
+    does: "restore a backup into a database that is thrown away, and count and compare all of it",
+    run: backupVerify,
+  },
+  {
+    name: "backup",
+    usage: "FILE|DIR [--json]",
+    does: "write database and files of the running site into one file, or add to a folder what is new",
+    run: backup,
+  },
+  {
+    name: "restore",
+    usage: "FILE|DIR",
+    does: "bring a site up from a backup, into an empty DATA_DIR and an empty database",
+    run: restore,
   },
   {
     name: "judge",

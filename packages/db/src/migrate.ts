@@ -1,9 +1,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type postgres from "postgres";
+import { type Ask, askThrough } from "./ask.ts";
 
-/** Any number; all starters of one database wait for each other on it. */
-const MIGRATION_LOCK = 0x6761_7665;
+/** Any number; all starters of one database wait for each other on it, and for a backup. */
+export const MIGRATION_LOCK = 0x6761_7665;
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, "../../../migrations");
 
@@ -29,43 +30,70 @@ export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migrat
   );
 }
 
+type Sql = postgres.Sql<{ bigint: number }>;
+
+/** Names of what the database has; none where it is new. */
+export async function readApplied(ask: Ask): Promise<Set<string>> {
+  const found = await ask<{ known: boolean }>(
+    "select to_regclass('public.gavel_migration') is not null as known",
+  );
+  if (found[0]?.known !== true) return new Set();
+  const rows = await ask<{ name: string }>("select name from gavel_migration");
+  return new Set(rows.map((row) => row.name));
+}
+
 /**
  * Applies what the database lacks, each file in its own transaction. Returns the names applied.
  * @throws Error when the database knows a migration that this release does not (it is newer).
  */
-export async function migrate(
-  sql: postgres.Sql<{ bigint: number }>,
-  migrations?: Migration[],
-): Promise<string[]> {
+export async function migrate(sql: Sql, migrations?: Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations());
+  // Where there is nothing to do nobody is waited for.
+  if ((await findPending(askThrough(sql), wanted)).length === 0) return [];
   const connection = await sql.reserve();
   try {
     await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
-    await connection`create table if not exists gavel_migration (
-      name text primary key, applied_at timestamptz not null default now())`;
-    const rows = await connection<{ name: string }[]>`select name from gavel_migration`;
-    const done = new Set(rows.map((row) => row.name));
-    refuseNewerDatabase(done, wanted);
-    const applied: string[] = [];
-    for (const { name, body } of wanted.filter((one) => !done.has(one.name))) {
-      await connection.unsafe("begin");
-      try {
-        await connection.unsafe(body);
-        await connection`insert into gavel_migration (name) values (${name})`;
-        await connection.unsafe("commit");
-      } catch (error) {
-        await connection.unsafe("rollback");
-        throw new Error(
-          `migrations/${name}: ${error instanceof Error ? error.message : String(error)}`,
-          { cause: error },
-        );
-      }
-      applied.push(name);
-    }
-    return applied;
+    const ask = askThrough(connection);
+    const pending = await findPending(ask, wanted);
+    for (const migration of pending) await applyAlone(ask, migration);
+    return pending.map(({ name }) => name);
   } finally {
     await connection`select pg_advisory_unlock(${MIGRATION_LOCK})`;
     connection.release();
+  }
+}
+
+async function findPending(ask: Ask, wanted: readonly Migration[]): Promise<Migration[]> {
+  const done = await readApplied(ask);
+  refuseNewerDatabase(done, wanted);
+  return wanted.filter((one) => !done.has(one.name));
+}
+
+async function applyAlone(ask: Ask, migration: Migration): Promise<void> {
+  await ask("begin");
+  try {
+    await applyInto(ask, [migration]);
+    await ask("commit");
+  } catch (error) {
+    await ask("rollback");
+    throw error;
+  }
+}
+
+/** Within the caller's transaction. @throws Error with the name of the file that fails. */
+export async function applyInto(ask: Ask, migrations: readonly Migration[]): Promise<void> {
+  await ask(`create table if not exists gavel_migration (
+    name text primary key, applied_at timestamptz not null default now())`);
+  for (const { name, body } of migrations) {
+    try {
+      await ask(body);
+      await ask("insert into gavel_migration (name) values ($1)", [name]);
+    } catch (error) {
+      throw new Error(
+        `migrations/${name}: ${error instanceof Error ? error.message : String(error)}`,
+        { cause: error },
+      );
+    }
   }
 }
 

@@ -98,6 +98,22 @@ export async function createTestDatabase(clusterUrl = getClusterUrl()): Promise<
   };
 }
 
+/** A database without anything in it, dropped afterwards. */
+export async function withEmptyDatabase<T>(
+  body: (url: string) => Promise<T>,
+  clusterUrl = getClusterUrl(),
+): Promise<T> {
+  const name = `gavel_empty_${randomBytes(6).toString("hex")}`;
+  await asAdmin(clusterUrl, (sql) => sql.unsafe(`create database "${name}"`));
+  try {
+    return await body(urlOf(clusterUrl, name));
+  } finally {
+    await asAdmin(clusterUrl, (sql) =>
+      sql.unsafe(`drop database if exists "${name}" with (force)`),
+    );
+  }
+}
+
 function getClusterUrl(): string {
   const url = process.env.GAVEL_TEST_CLUSTER_URL ?? process.env.TEST_DATABASE_URL;
   if (url === undefined)

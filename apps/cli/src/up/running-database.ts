@@ -11,16 +11,20 @@ export async function withRunningDatabase(
   applicationName: string,
   body: (sql: Sql) => Promise<number>,
 ): Promise<number> {
-  const url = settings.databaseUrl ?? findRunningDatabase(settings.dataDir);
-  if (url === null) {
-    throw new Refusal(
-      `no site runs on ${settings.dataDir}: start it, or name its DATA_DIR or DATABASE_URL`,
-    );
-  }
+  const url = findDatabaseUrl(settings);
   const { sql, close } = openDatabase(url, { poolSize: 1, applicationName });
   try {
     return await body(sql);
   } finally {
     await close();
   }
+}
+
+/** @throws Refusal when no site runs on this machine. */
+export function findDatabaseUrl(settings: Settings): string {
+  const url = settings.databaseUrl ?? findRunningDatabase(settings.dataDir);
+  if (url !== null) return url;
+  throw new Refusal(
+    `no site runs on ${settings.dataDir}: start it, or name its DATA_DIR or DATABASE_URL`,
+  );
 }

@@ -3,6 +3,8 @@
  * of problems, who solved what) adds up; test data and the cases of a judging are left out. The same numbers give the
  * same content, but for times and for passwords, which nobody knows.
  */
+
+import { askThrough } from "../ask.ts";
 import { addClasses } from "./classes.ts";
 import { addPeople, userName } from "./people.ts";
 import { addProblems } from "./problems.ts";
@@ -39,13 +41,13 @@ export async function fillToScale(
     await fill.sql`set local work_mem = '128MB'`;
     await fill.sql`set local maintenance_work_mem = '512MB'`;
     await fill.sql`select setseed(0.25)`;
-    await withoutIndexes(fill, LARGE_TABLES, async () => {
+    await withoutIndexes({ ...fill, ask: askThrough(fill.sql) }, LARGE_TABLES, async () => {
       await addPeople(fill);
       await addProblems(fill);
       await addSubmissions(fill);
       await addUp(fill);
     });
-    await withoutIndexes(fill, TALKED_OF, () => addTalk(fill));
+    await withoutIndexes({ ...fill, ask: askThrough(fill.sql) }, TALKED_OF, () => addTalk(fill));
     await addClasses(fill);
     await addStaffWork(fill);
   });

@@ -1,5 +1,5 @@
 /** What nobody refers to any more goes at night: first the addresses, then the bytes. */
-import type { Db } from "@gavel/db";
+import { type Db, mayRemoveFiles } from "@gavel/db";
 import type { ImagePurpose } from "@gavel/domain/upload";
 import type { Log, Services } from "../../kernel/context.ts";
 import {
@@ -78,6 +78,7 @@ async function discardBlob(
 ): Promise<boolean> {
   try {
     await db.transaction().execute(async (tx) => {
+      if (!(await mayRemoveFiles(tx))) throw new StillWanted();
       await deleteBlobRow(tx, sha256);
       if (!(await services.blobs.discard(sha256, since))) throw new StillWanted();
     });

@@ -1,0 +1,79 @@
+/** `gavel backup FILE|DIR`: database and files of the site that runs here, as of one moment; judging goes on. */
+import { statSync } from "node:fs";
+import { BackupError, findArchive, takeBackup, verifyBackup } from "@gavel/backup";
+import type { Settings } from "../env.ts";
+import { parseOptions, refuseWords } from "../options.ts";
+import { complain, messageOf, Refusal, say } from "../say.ts";
+import { findDatabaseUrl } from "../up/running-database.ts";
+import { mib, sayProgress } from "./progress.ts";
+import { readRelease } from "./release.ts";
+
+/** @returns 0 when all is in it, 1 when files of the site are missing or broken: they are named, and the rest is in it. */
+export async function backup(settings: Settings, args: readonly string[]): Promise<number> {
+  const { flags, words } = parseOptions(args, { flags: ["json"] });
+  const [to, ...rest] = words;
+  refuseWords(rest);
+  if (to === undefined) throw new Refusal("usage: gavel backup FILE|DIR [--json]", 2);
+  const isJson = flags.has("json");
+  const taken = await orRefusal(
+    takeBackup({
+      ...{ databaseUrl: findDatabaseUrl(settings), dataDir: settings.dataDir, to },
+      ...{ release: readRelease(), now: new Date() },
+      report: isJson ? undefined : sayProgress(),
+    }),
+  );
+  if (isJson) {
+    say(JSON.stringify({ ...taken, archiveBytes: statSync(taken.archive).size }));
+  } else {
+    say(`${taken.archive}: ${taken.rows} rows, ${mib(statSync(taken.archive).size)}`);
+    say(`  ${taken.files} files (${mib(taken.fileBytes)}), ${taken.newFiles} of them new`);
+  }
+  if (settings.hasGivenJwtSecret || !taken.siteFiles.includes("jwt-secret")) {
+    complain(
+      "JWT_SECRET comes from the environment and is not in the backup: keep it too, or nobody stays signed in and sealed passwords are lost",
+    );
+  }
+  for (const sha256 of taken.damaged) {
+    complain(`missing or broken on the disk, and not in the backup: ${sha256}`);
+  }
+  return taken.damaged.length === 0 ? 0 : 1;
+}
+
+/** Restores into a database that is thrown away. @returns 0 when everything came back as it was */
+export async function backupVerify(_: Settings, args: readonly string[]): Promise<number> {
+  const { flags, words } = parseOptions(args, { flags: ["json"] });
+  const [path, ...rest] = words;
+  refuseWords(rest);
+  if (path === undefined) throw new Refusal("usage: gavel backup verify FILE|DIR [--json]", 2);
+  const isJson = flags.has("json");
+  const proof = await orRefusal(
+    (async () => {
+      const archive = findArchive(path);
+      const report = isJson ? undefined : sayProgress();
+      return { archive, ...(await verifyBackup(archive, { report })) };
+    })(),
+  );
+  const { header, archive, tables, rows, files, damaged, migrated } = proof;
+  if (isJson) {
+    const { createdAt, release } = header;
+    const found = { archive, createdAt, release, tables, rows, files, damaged, migrated };
+    say(JSON.stringify(found));
+    return damaged.length === 0 ? 0 : 1;
+  }
+  say(`${archive} of ${header.createdAt} (Gavel ${header.release}) is whole:`);
+  say(`  ${rows} rows of ${tables} tables and ${files} files come back as they were`);
+  if (migrated.length > 0) say(`  this release then migrates: ${migrated.join(", ")}`);
+  for (const sha256 of damaged) complain(`was broken when it was made: ${sha256}`);
+  return damaged.length === 0 ? 0 : 1;
+}
+
+/** What a backup says is a sentence already, and so is what the disk says. */
+export async function orRefusal<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const { syscall } = error as NodeJS.ErrnoException;
+    if (!(error instanceof BackupError) && syscall === undefined) throw error;
+    throw new Refusal(messageOf(error));
+  }
+}

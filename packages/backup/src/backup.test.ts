@@ -1,0 +1,229 @@
+import { createHash, randomBytes } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createZstdCompress } from "node:zlib";
+import { openDatabase } from "@gavel/db";
+import { createTestDatabase, type TestDatabase, withEmptyDatabase } from "@gavel/db/testing";
+import { pack } from "tar-stream";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { filePath } from "./file-folder.ts";
+import { FORMAT, HEADER, parseHeader, VERSION } from "./format.ts";
+import { BackupError, findArchive, restoreBackup, takeBackup, verifyBackup } from "./index.ts";
+import { readEntries, readSmall } from "./read-archive.ts";
+
+let database: TestDatabase;
+let folder: string;
+let dataDir: string;
+const contents = [randomBytes(3_000_000), Buffer.from("1 2\n"), Buffer.alloc(0)];
+const hashes = contents.map((bytes) => createHash("sha256").update(bytes).digest("hex"));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.sql`
+    insert into setting (key, value) select 'key ' || n, to_jsonb(repeat('x', 500)) from generate_series(1, 9000) n`;
+  for (const [index, sha256] of hashes.entries()) {
+    await database.sql`
+      insert into blob (sha256, bytes) values (${sha256}, ${contents[index]?.length ?? 0})`;
+  }
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "gavel-backup-"));
+  dataDir = join(folder, "site");
+  mkdirSync(join(dataDir, "include"), { recursive: true });
+  writeFileSync(join(dataDir, "jwt-secret"), "s".repeat(64));
+  writeFileSync(join(dataDir, "include/testlib.h"), "// ours");
+  for (const [index, sha256] of hashes.entries()) {
+    const path = filePath(join(dataDir, "blobs"), sha256);
+    mkdirSync(join(path, ".."), { recursive: true });
+    writeFileSync(path, contents[index] ?? "");
+  }
+  return () => rmSync(folder, { recursive: true, force: true });
+});
+
+const backUp = (to: string, now = new Date("2026-03-01T04:05:06.789Z")) =>
+  takeBackup({ databaseUrl: database.url, dataDir, to: join(folder, to), release: "1.2.3", now });
+
+function restoreTo(url: string, archive: string, target = join(folder, "new")) {
+  return restoreBackup({ archive, databaseUrl: url, dataDir: target });
+}
+
+async function countSettings(url: string): Promise<number> {
+  const { sql, close } = openDatabase(url, { poolSize: 1 });
+  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from setting`;
+  await close();
+  return row?.count ?? -1;
+}
+
+test("a file holds a whole site, for its owner alone, and brings it back", async () => {
+  const taken = await backUp("one.gavel");
+  expect(taken).toMatchObject({ files: 3, newFiles: 3, damaged: [] });
+  expect(taken.siteFiles).toEqual(["jwt-secret", "include/testlib.h"]);
+  expect(statSync(taken.archive).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder).sort()).toEqual(["one.gavel", "site"]);
+  await withEmptyDatabase(async (url) => {
+    const restored = await restoreTo(url, taken.archive);
+    expect(restored).toMatchObject({ rows: taken.rows, files: 3 });
+    expect(await countSettings(url)).toBe(await countSettings(database.url));
+  });
+  const target = join(folder, "new");
+  expect(readFileSync(join(target, "include/testlib.h"), "utf8")).toBe("// ours");
+  expect(statSync(join(target, "jwt-secret")).mode & 0o777).toBe(0o600);
+  const found = hashes.map((sha256) => readFileSync(filePath(join(target, "blobs"), sha256)));
+  expect(found.map((bytes, index) => bytes.equals(contents[index] ?? bytes.subarray(1)))).toEqual([
+    ...[true, true, true],
+  ]);
+});
+
+test("a folder takes each file once, however many backups lie in it", async () => {
+  const first = await backUp("many/");
+  const second = await backUp("many/", new Date("2026-03-02T04:05:06.789Z"));
+  expect([first.newFiles, second.newFiles, second.files]).toEqual([3, 0, 3]);
+  expect(findArchive(join(folder, "many"))).toBe(second.archive);
+  expect(second.archive).toMatch(/many\/dumps\/2026-03-02T04-05-06Z\.tar\.zst$/);
+  await withEmptyDatabase(async (url) => {
+    expect(await restoreTo(url, first.archive)).toMatchObject({ files: 3, rows: first.rows });
+  });
+});
+
+test("verify restores into a database of its own and finds everything equal", async () => {
+  const { archive, rows } = await backUp("one.gavel");
+  expect(await verifyBackup(archive)).toMatchObject({ rows, files: 3, damaged: [], migrated: [] });
+});
+
+test("a file that the disk has spoilt is named, and the rest is kept", async () => {
+  const [first = "", second = ""] = hashes;
+  writeFileSync(filePath(join(dataDir, "blobs"), first), randomBytes(3_000_000));
+  rmSync(filePath(join(dataDir, "blobs"), second));
+  const taken = [await backUp("one.gavel"), await backUp("many/")];
+  for (const { archive, damaged, files } of taken) {
+    expect([...damaged].sort()).toEqual([first, second].sort());
+    expect(files).toBe(1);
+    await withEmptyDatabase(async (url) => {
+      const target = join(folder, `new-${damaged.length}-${archive.length}`);
+      expect(await restoreTo(url, archive, target)).toMatchObject({ files: 1 });
+      expect(existsSync(filePath(join(target, "blobs"), first))).toBe(false);
+    });
+  }
+});
+
+test("where something is already nothing is written over", async () => {
+  await backUp("one.gavel");
+  await expect(backUp("one.gavel")).rejects.toThrow(/one\.gavel exists already/);
+});
+
+/** All that must be refused, with nothing left behind. */
+async function refuse(archive: string, message: RegExp): Promise<void> {
+  await withEmptyDatabase(async (url) => {
+    const error = await restoreTo(url, archive).then(
+      () => null,
+      (fault: unknown) => fault,
+    );
+    expect(error).toBeInstanceOf(BackupError);
+    expect(String(error)).toMatch(message);
+    const { sql, close } = openDatabase(url, { poolSize: 1 });
+    expect(await sql`select from pg_class where relnamespace = 'public'::regnamespace`).toEqual([]);
+    await close();
+  });
+}
+
+test.each([0.02, 0.5, 0.97, 0.9999])("%s of a backup is not one", async (part) => {
+  const { archive } = await backUp("one.gavel");
+  truncateSync(archive, Math.floor(statSync(archive).size * part));
+  await refuse(archive, /not whole|damaged|not a backup/);
+});
+
+test.each([0.001, 0.3, 0.6, 0.999])("a byte that changed at %s of it is noticed", async (part) => {
+  const { archive } = await backUp("one.gavel");
+  const bytes = readFileSync(archive);
+  const at = Math.floor(bytes.length * part);
+  bytes[at] = (bytes[at] ?? 0) ^ 0x10;
+  writeFileSync(archive, bytes);
+  await refuse(archive, /not whole|damaged|not a backup/);
+});
+
+async function writeEntries(path: string, entries: readonly [string, Uint8Array][]): Promise<void> {
+  const tar = pack();
+  for (const [name, bytes] of entries) tar.entry({ name }, Buffer.from(bytes));
+  tar.finalize();
+  const chunks: Uint8Array[] = [];
+  const packing = createZstdCompress();
+  await Promise.all([
+    pipeline(tar, packing),
+    (async () => {
+      for await (const chunk of packing) chunks.push(chunk as Uint8Array);
+    })(),
+  ]);
+  writeFileSync(path, Buffer.concat(chunks));
+}
+
+test("what is not a backup is called that", async () => {
+  const path = join(folder, "other");
+  writeFileSync(path, "PK\u0003\u0004 something else");
+  await refuse(path, /this is not a backup of Gavel/);
+  await writeEntries(path, [["a.txt", Buffer.from("hello")]]);
+  await refuse(path, /this is not a backup of Gavel/);
+  writeFileSync(path, "");
+  await refuse(path, /this is not a backup of Gavel/);
+});
+
+async function withEntries(
+  archive: string,
+  change: (name: string, bytes: Uint8Array) => Uint8Array,
+): Promise<void> {
+  const entries: [string, Uint8Array][] = [];
+  for await (const entry of readEntries(archive)) {
+    entries.push([entry.name, change(entry.name, await readSmall(entry))]);
+  }
+  await writeEntries(archive, entries);
+}
+
+test("a format or a migration of a newer Gavel is refused, and says what to do", async () => {
+  const { archive } = await backUp("one.gavel");
+  const changed = (change: (header: ReturnType<typeof parseHeader>) => object) =>
+    withEntries(archive, (name, bytes) =>
+      name === HEADER ? Buffer.from(JSON.stringify(change(parseHeader(bytes)))) : bytes,
+    );
+  const newer = { name: "9999_future.sql", sha256: "0".repeat(64) };
+  await changed((header) => ({ ...header, migrations: [...header.migrations, newer] }));
+  await refuse(archive, /a newer Gavel \(1\.2\.3\) wrote this backup, with the migration 9999_/);
+  await changed(() => ({ format: FORMAT, version: VERSION + 1 }));
+  await refuse(archive, /a newer Gavel wrote this backup \(format 2, this one reads up to 1\)/);
+});
+
+function withoutSecondLine(bytes: Buffer): Buffer {
+  const first = bytes.indexOf(10) + 1;
+  return Buffer.concat([bytes.subarray(0, first), bytes.subarray(bytes.indexOf(10, first) + 1)]);
+}
+
+test("rows that were put in or taken out by somebody are noticed", async () => {
+  const { archive } = await backUp("one.gavel");
+  await withEntries(archive, (name, bytes) =>
+    name === "database/setting/000001" ? withoutSecondLine(Buffer.from(bytes)) : bytes,
+  );
+  await refuse(archive, /setting is not as it was/);
+});
+
+test("of a backup that fails nothing stays", async () => {
+  const failing = takeBackup({
+    ...{ databaseUrl: database.url, dataDir, to: join(folder, "one.gavel"), release: "1" },
+    now: new Date(),
+    report(part) {
+      if (part === "setting") throw new Error("the disk is full");
+    },
+  });
+  await expect(failing).rejects.toThrow("the disk is full");
+  expect(readdirSync(folder)).toEqual(["site"]);
+});

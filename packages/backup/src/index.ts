@@ -1,0 +1,5 @@
+export { takeBackup } from "./backup.ts";
+export { BackupError } from "./format.ts";
+export { findArchive } from "./place.ts";
+export { type RestoreOutcome, restoreBackup } from "./restore.ts";
+export { verifyBackup } from "./verify.ts";
