@@ -35,6 +35,7 @@ import { LOGIN_NAMES, login, logout } from "./site/login.ts";
 import { STATUS_NAMES, status } from "./site/status.ts";
 import { SUBMIT_FLAGS, SUBMIT_NAMES, submit } from "./site/submit.ts";
 import { up } from "./up/up.ts";
+import { upgradeCheck } from "./upgrade/check.ts";
 import { userGenerate } from "./user/generate.ts";
 import { userImport } from "./user/import.ts";
 import { userList, userRole } from "./user/list.ts";
@@ -88,6 +89,12 @@ const COMMANDS: readonly Command[] = [
     usage: "FILE|DIR",
     does: "bring a site up from a backup, into an empty DATA_DIR and an empty database",
     run: restore,
+  },
+  {
+    name: "upgrade",
+    usage: "--check [--json]",
+    does: "say what this release will migrate in the running site's database, and who waits meanwhile",
+    run: upgradeCheck,
   },
   {
     name: "judge",

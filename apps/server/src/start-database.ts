@@ -9,7 +9,9 @@ export async function startDatabase(url: string, log: Logger): Promise<Database>
   const database = openDatabase(url, { applicationName: "gavel-server" });
   try {
     await waitUntilReady(database, log);
-    const applied = await migrate(database.sql);
+    const applied = await migrate(database.sql, undefined, (progress) =>
+      log.debug(progress, "migrating"),
+    );
     if (applied.length > 0) log.info({ applied }, "migrations applied");
     return database;
   } catch (error) {

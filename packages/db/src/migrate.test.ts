@@ -41,6 +41,27 @@ describe("migrate", () => {
     expect(rows[0]?.half).toBeNull();
   });
 
+  test("of several none stays when the last one fails: the release before starts on it again", async () => {
+    const old = await readMigrations();
+    const next = [
+      ...old,
+      {
+        name: "9003_good.sql",
+        body: "create table good (id integer); insert into good values (1)",
+      },
+      { name: "9004_bad.sql", body: "insert into good select id / 0 from good" },
+    ];
+    const told: string[] = [];
+    const failing = migrate(database.sql, next, ({ name, place, count }) =>
+      told.push(`${place} of ${count} ${name}`),
+    );
+    await expect(failing).rejects.toThrow(/9004_bad\.sql: division by zero/);
+    expect(told).toEqual(["1 of 2 9003_good.sql", "2 of 2 9004_bad.sql"]);
+    expect(await migrate(database.sql, old)).toEqual([]);
+    const rows = await database.sql`select to_regclass('good') as good`;
+    expect(rows[0]?.good).toBeNull();
+  });
+
   test("refuses a database that a newer release has migrated", async () => {
     await database.sql`insert into gavel_migration (name) values ('9999_future.sql')`;
     await expect(migrate(database.sql)).rejects.toThrow(

@@ -42,11 +42,25 @@ export async function readApplied(ask: Ask): Promise<Set<string>> {
   return new Set(rows.map((row) => row.name));
 }
 
+/** How far it is; called for each file before it is applied, and again while it takes long. */
+export type MigrationReport = (progress: {
+  readonly name: string;
+  /** Of this file, from 1. */
+  readonly place: number;
+  readonly count: number;
+  readonly seconds: number;
+}) => void;
+
 /**
- * Applies what the database lacks, each file in its own transaction. Returns the names applied.
+ * Applies what the database lacks, all of it in one transaction: when a file fails the database stays as the release before
+ * left it, which can start on it again. Returns the names applied.
  * @throws Error when the database knows a migration that this release does not (it is newer).
  */
-export async function migrate(sql: Sql, migrations?: Migration[]): Promise<string[]> {
+export async function migrate(
+  sql: Sql,
+  migrations?: Migration[],
+  report: MigrationReport = () => {},
+): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations());
   // Where there is nothing to do nobody is waited for.
   if ((await findPending(askThrough(sql), wanted)).length === 0) return [];
@@ -55,7 +69,17 @@ export async function migrate(sql: Sql, migrations?: Migration[]): Promise<strin
     await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
     const ask = askThrough(connection);
     const pending = await findPending(ask, wanted);
-    for (const migration of pending) await applyAlone(ask, migration);
+    await ask("begin");
+    try {
+      for (const [index, migration] of pending.entries()) {
+        const place = { name: migration.name, place: index + 1, count: pending.length };
+        await reporting(place, report, () => applyInto(ask, [migration]));
+      }
+      await ask("commit");
+    } catch (error) {
+      await ask("rollback");
+      throw error;
+    }
     return pending.map(({ name }) => name);
   } finally {
     await connection`select pg_advisory_unlock(${MIGRATION_LOCK})`;
@@ -63,21 +87,29 @@ export async function migrate(sql: Sql, migrations?: Migration[]): Promise<strin
   }
 }
 
+const REPORT_EVERY_MS = 5000;
+
+async function reporting(
+  place: Omit<Parameters<MigrationReport>[0], "seconds">,
+  report: MigrationReport,
+  work: () => Promise<void>,
+): Promise<void> {
+  const from = performance.now();
+  const tell = () => report({ ...place, seconds: Math.round((performance.now() - from) / 1000) });
+  tell();
+  const timer = setInterval(tell, REPORT_EVERY_MS);
+  await work().finally(() => clearInterval(timer));
+}
+
+/** What the database lacks, in order. @throws Error when it is newer than this release. */
+export function findPendingThrough(sql: Sql, wanted: readonly Migration[]): Promise<Migration[]> {
+  return findPending(askThrough(sql), wanted);
+}
+
 async function findPending(ask: Ask, wanted: readonly Migration[]): Promise<Migration[]> {
   const done = await readApplied(ask);
   refuseNewerDatabase(done, wanted);
   return wanted.filter((one) => !done.has(one.name));
-}
-
-async function applyAlone(ask: Ask, migration: Migration): Promise<void> {
-  await ask("begin");
-  try {
-    await applyInto(ask, [migration]);
-    await ask("commit");
-  } catch (error) {
-    await ask("rollback");
-    throw error;
-  }
 }
 
 /** Within the caller's transaction. @throws Error with the name of the file that fails. */
@@ -87,6 +119,8 @@ export async function applyInto(ask: Ask, migrations: readonly Migration[]): Pro
   for (const { name, body } of migrations) {
     try {
       await ask(body);
+      // The next file may change a table whose rows wait to be checked.
+      await ask("set constraints all immediate; set constraints all deferred");
       await ask("insert into gavel_migration (name) values ($1)", [name]);
     } catch (error) {
       throw new Error(

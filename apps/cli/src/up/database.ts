@@ -1,9 +1,9 @@
 /** The site's PostgreSQL: ours, kept alive like the other processes, or the one that DATABASE_URL names. */
 import { openDatabase } from "@gavel/db";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@gavel/db/embedded";
-import { migrate } from "@gavel/db/migrate";
+import { type MigrationReport, migrate } from "@gavel/db/migrate";
 import { findJudgeInstance } from "../places.ts";
-import { complain, messageOf, Refusal } from "../say.ts";
+import { complain, messageOf, Refusal, say } from "../say.ts";
 import type { ChildLog } from "./child-log.ts";
 import { delayAfter } from "./supervised.ts";
 
@@ -98,7 +98,9 @@ export async function prepareSchema(
 ): Promise<{ isFirstStart: boolean }> {
   const { sql, close } = openDatabase(url, { poolSize: 1, applicationName: "gavel-up" });
   try {
-    await migrate(sql);
+    const isNew =
+      (await sql`select to_regclass('public.gavel_migration') as table`)[0]?.table === null;
+    await migrate(sql, undefined, (progress) => sayMigration(progress, isNew));
     // Whoever holds this folder knows that its judge is dead: it must not pass for the one that is about to start.
     await sql`update judgehost set seen_at = 'epoch' where instance = ${findJudgeInstance(dataDir) ?? ""}`;
     const roots = await sql`select 1 from user_account where role_id = 1000 limit 1`;
@@ -108,4 +110,13 @@ export async function prepareSchema(
   } finally {
     await close();
   }
+}
+
+/** A new site has all of them before it, and they take no time. */
+function sayMigration(
+  { name, place, count, seconds }: Parameters<MigrationReport>[0],
+  isNew: boolean,
+): void {
+  if (isNew && seconds === 0) return;
+  say(`  migration ${place} of ${count}: ${name}${seconds === 0 ? "" : ` … ${seconds} s`}`);
 }
