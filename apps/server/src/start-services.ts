@@ -34,7 +34,12 @@ export async function startServices(
   try {
     const queue = await createJudgeQueue(boss);
     const events = await startEventHub(database.sql, log);
-    const blobs = createFolderBlobStore(join(config.dataDir, "blobs"));
+    const blobs = createFolderBlobStore(join(config.dataDir, "blobs"), (sha256) =>
+      log.error(
+        { sha256 },
+        "a file was broken on the disk and is served to nobody: see gavel doctor",
+      ),
+    );
     const services: Services = {
       ...{ blobs, queue, followers, events, imports: importSettings(config) },
       ...{ jwtSecret: config.jwtSecret, ranksOnDegraded: config.ranksOnDegraded },

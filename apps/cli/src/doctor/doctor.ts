@@ -8,7 +8,7 @@ import { SANDBOX_BINARY, WEB_PAGE } from "../places.ts";
 import { say } from "../say.ts";
 import { findHealth, localAddress } from "../up/health.ts";
 import { findRunningDatabase } from "../up/site-lock.ts";
-import { type DiskUse, inspectDisk } from "./disk.ts";
+import { type DiskUse, findBroken, inspectDisk } from "./disk.ts";
 import { type EnvironmentCheck, inspectEnvironment } from "./environment.ts";
 import { askJudge, type LanguageReport, lookForLanguages } from "./languages.ts";
 import { inspectSandbox, type SandboxInspection } from "./sandbox.ts";
@@ -56,7 +56,11 @@ async function examine(settings: Settings): Promise<Findings> {
     languages,
     environment: inspectEnvironment(),
     disk: inspectDisk(settings.dataDir),
-    shortfalls: [...findShortfalls(sandbox, settings), ...languageShortfalls(languages)],
+    shortfalls: [
+      ...findShortfalls(sandbox, settings),
+      ...languageShortfalls(languages),
+      ...findBroken(settings.dataDir).map(describeBroken),
+    ],
     canJudge: !("fault" in sandbox) && canJudgeAny(languages),
   };
 }
@@ -112,6 +116,14 @@ function findShortfalls(sandbox: SandboxInspection, settings: Settings): Shortfa
       ? null
       : "npm start";
   return [{ what: "judging is off", why: sandbox.fault, remedy }];
+}
+
+function describeBroken(sha256: string): Shortfall {
+  return {
+    what: `a file of the site is broken: ${sha256}`,
+    why: "the disk, or power that failed, left other bytes under its name; it is served to nobody",
+    remedy: `upload it again, or put the one of a backup into blobs/${sha256.slice(0, 2)}`,
+  };
 }
 
 function printSite(settings: Settings, health: Findings["health"]): void {

@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -60,3 +68,25 @@ test("scratch lends a file and takes it back, also after a failure", async () =>
   await expect(failing).rejects.toThrow("no");
   expect(readdirSync(folder)).toEqual([]);
 });
+
+test.each([
+  ["half of it", (path: string) => truncateSync(path, 2)],
+  ["other bytes", (path: string) => writeFileSync(path, "jello")],
+  ["nothing", (path: string) => truncateSync(path, 0)],
+])(
+  "after power failed, %s is noticed, told once, served to nobody, and stored anew",
+  async (_, spoil) => {
+    await blobs.put(bytes("hello"));
+    spoil(blobs.path(HELLO));
+    const told: string[] = [];
+    // As after a restart.
+    const later = createFolderBlobStore(folder, (sha256) => told.push(sha256));
+    const asked = [later.has(HELLO), later.open(HELLO), later.sizeOf(HELLO)] as const;
+    expect(await Promise.all(asked)).toEqual([false, null, null]);
+    await expect(later.read(HELLO)).rejects.toThrow();
+    expect(told).toEqual([HELLO]);
+    expect(existsSync(join(folder, "broken", HELLO))).toBe(true);
+    await later.put(bytes("hello"));
+    expect(Buffer.from(await later.read(HELLO)).toString()).toBe("hello");
+  },
+);

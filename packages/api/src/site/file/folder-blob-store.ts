@@ -5,18 +5,30 @@ import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { discardFile, fileBytes, touchFile } from "./blob-file.ts";
 import type { BlobStore, StoredBlob } from "./blob-store.ts";
+import { createCheckedFiles } from "./checked-files.ts";
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** Blobs as files `ab/abcdef…` under one folder. Written beside their place and moved in, so nobody reads half a file. */
-export function createFolderBlobStore(folder: string): BlobStore {
+/**
+ * Blobs as files `ab/abcdef…` under one folder. Written beside their place, safe on the disk, and moved in, so nobody reads
+ * half a file; what is broken all the same is nobody's either. @param onBroken hears of those, once each.
+ */
+export function createFolderBlobStore(
+  folder: string,
+  onBroken: (sha256: string) => void = () => {},
+): BlobStore {
+  const checked = createCheckedFiles(folder, onBroken);
   function path(sha256: string): string {
     if (!SHA256.test(sha256)) throw new Error(`not a blob name: ${JSON.stringify(sha256)}`);
     return join(folder, sha256.slice(0, 2), sha256);
   }
 
-  const bytesOf = (sha256: string) => fileBytes(path(sha256));
-  const touch = ({ sha256, bytes }: StoredBlob) => touchFile(path(sha256), bytes);
+  async function bytesOf(sha256: string): Promise<number | null> {
+    return (await checked.isWhole(path(sha256), sha256)) ? fileBytes(path(sha256)) : null;
+  }
+  async function touch({ sha256, bytes }: StoredBlob): Promise<boolean> {
+    return (await checked.isWhole(path(sha256), sha256)) && touchFile(path(sha256), bytes);
+  }
   const newName = () => join(folder, `tmp-${randomBytes(12).toString("hex")}`);
 
   /** Two writers of one content meet here: the second move replaces the file by an equal one. */
@@ -24,6 +36,7 @@ export function createFolderBlobStore(folder: string): BlobStore {
     const place = path(sha256);
     await mkdir(dirname(place), { recursive: true });
     await rename(temporary, place);
+    await checked.trust(place, sha256);
   }
 
   /** Writes the chunks to a file of their own in the store's folder and removes it after `use`. */
@@ -43,6 +56,8 @@ export function createFolderBlobStore(folder: string): BlobStore {
           bytes += chunk.byteLength;
           await file.writeFile(chunk);
         }
+        // Else a name could be on the disk before its bytes are, and power fail in between.
+        await file.datasync();
       } finally {
         await file.close();
       }
@@ -72,6 +87,7 @@ export function createFolderBlobStore(folder: string): BlobStore {
       return (await bytesOf(sha256)) !== null;
     },
     async read(sha256, maxBytes) {
+      if (!(await checked.isWhole(path(sha256), sha256))) throw new Error(`no file ${sha256}`);
       const file = Bun.file(path(sha256));
       return (maxBytes === undefined ? file : file.slice(0, maxBytes)).bytes();
     },
