@@ -1,7 +1,7 @@
 /** What the manual (`docs/`) says exists: pages, anchors, pictures, commands, settings, addresses. */
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { MANUAL_PAGES } from "@gavel/domain/manual";
+import { MANUAL_PAGES, manualContents } from "@gavel/domain/manual";
 import { expect, test } from "vitest";
 import { cliCommands, wrongCommands } from "./manual/commands.ts";
 import { wrongNames } from "./manual/names.ts";
@@ -38,6 +38,18 @@ test("the list of contents names every page", () => {
     expect(links.filter((to) => /^[\w-]+\.md$/.test(to))).toEqual(
       MANUAL_PAGES.map((page) => `${page}.md`),
     );
+  }
+});
+
+test("the list of contents calls each page as the page does", () => {
+  for (const locale of LOCALES) {
+    const text = readFileSync(join(DOCS, locale, "README.md"), "utf8");
+    const titles = manualContents(text).map(({ page, title }) => [page, title]);
+    const own = MANUAL_PAGES.map((page) => [
+      page,
+      manual.find(({ path }) => path === `docs/${locale}/${page}.md`)?.sections[0]?.title,
+    ]);
+    expect(titles).toEqual(own);
   }
 });
 

@@ -28,10 +28,11 @@ test("the sample follows the chosen language, by the keyboard alone", async ({ v
   await expect(page.getByText("import sys")).toBeVisible();
 });
 
-test("in Chinese, from the foot of the page", async ({ visit }) => {
+test("in Chinese, from the foot of the page by way of the manual", async ({ visit }) => {
   const page = await (await visit({ stored: { locale: "zh-CN" } })).newPage();
   await page.goto("/problem");
   await page.getByRole("contentinfo").getByRole("link", { name: "帮助" }).click();
+  await page.getByRole("article").getByRole("link", { name: "/introduction" }).click();
   await expect(page).toHaveURL(/\/introduction$/);
   await expect(page).toHaveTitle(/^帮助 - /);
   await expect(page.getByRole("heading", { name: "评测结果的含义" })).toBeVisible();

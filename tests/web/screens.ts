@@ -2,6 +2,7 @@
 import { demoSolutions } from "@gavel/demo-content";
 import type { Locator, Page } from "@playwright/test";
 import type { GroupStage } from "./screens-of-groups.ts";
+import { HELP } from "./screens-of-manual.ts";
 import { PLACES, type TrainingStage } from "./screens-of-places.ts";
 import { REMOTE_OF_STAFF } from "./screens-of-remote.ts";
 import { TALK_OF_MEMBERS, TALK_OF_STAFF } from "./screens-of-talk.ts";
@@ -118,11 +119,7 @@ const VISITOR: readonly Screen[] = [
     shows: ({ page, say }) => page.getByText(say("No matching problems")),
   },
   ...PLACES.visitors,
-  {
-    ...{ name: "help", route: "/introduction", who: "visitor", path: "/introduction" },
-    title: "Help",
-    shows: ({ page }) => page.getByText("#include <stdio.h>"),
-  },
+  ...HELP,
   leads("/about", "visitor", "/about", "/introduction"),
   {
     ...{ name: "for developers", route: "/developer", who: "visitor", path: "/developer" },

@@ -49,6 +49,8 @@ import { Route as DiscussionIndexRouteImport } from "./routes/discussion/index";
 import { Route as DiscussionProblemIDRouteImport } from "./routes/discussion/$problemID";
 import { Route as GroupIndexRouteImport } from "./routes/group/index";
 import { Route as GroupGroupIDRouteRouteImport } from "./routes/group/$groupID/route";
+import { Route as HelpIndexRouteImport } from "./routes/help/index";
+import { Route as HelpPageRouteImport } from "./routes/help/$page";
 import { Route as JoinTokenRouteImport } from "./routes/join/$token";
 import { Route as MessageIndexRouteImport } from "./routes/message/index";
 import { Route as MessageTabRouteImport } from "./routes/message/$tab";
@@ -326,6 +328,16 @@ const GroupIndexRoute = GroupIndexRouteImport.update({
 const GroupGroupIDRouteRoute = GroupGroupIDRouteRouteImport.update({
   id: "/group/$groupID",
   path: "/group/$groupID",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HelpIndexRoute = HelpIndexRouteImport.update({
+  id: "/help/",
+  path: "/help/",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const HelpPageRoute = HelpPageRouteImport.update({
+  id: "/help/$page",
+  path: "/help/$page",
   getParentRoute: () => rootRouteImport,
 } as any);
 const JoinTokenRoute = JoinTokenRouteImport.update({
@@ -794,6 +806,7 @@ export interface FileRoutesByFullPath {
   "/dev/ui": typeof DevUiRoute;
   "/discussion-detail/$discussionID": typeof DiscussionDetailDiscussionIDRoute;
   "/discussion/$problemID": typeof DiscussionProblemIDRoute;
+  "/help/$page": typeof HelpPageRoute;
   "/join/$token": typeof JoinTokenRoute;
   "/message/$tab": typeof MessageTabRoute;
   "/problem/$problemID": typeof ProblemProblemIDRoute;
@@ -802,6 +815,7 @@ export interface FileRoutesByFullPath {
   "/contest/": typeof ContestIndexRoute;
   "/discussion/": typeof DiscussionIndexRoute;
   "/group/": typeof GroupIndexRoute;
+  "/help/": typeof HelpIndexRoute;
   "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
   "/training/": typeof TrainingIndexRoute;
@@ -911,6 +925,7 @@ export interface FileRoutesByTo {
   "/dev/ui": typeof DevUiRoute;
   "/discussion-detail/$discussionID": typeof DiscussionDetailDiscussionIDRoute;
   "/discussion/$problemID": typeof DiscussionProblemIDRoute;
+  "/help/$page": typeof HelpPageRoute;
   "/join/$token": typeof JoinTokenRoute;
   "/message/$tab": typeof MessageTabRoute;
   "/problem/$problemID": typeof ProblemProblemIDRoute;
@@ -919,6 +934,7 @@ export interface FileRoutesByTo {
   "/contest": typeof ContestIndexRoute;
   "/discussion": typeof DiscussionIndexRoute;
   "/group": typeof GroupIndexRoute;
+  "/help": typeof HelpIndexRoute;
   "/message": typeof MessageIndexRoute;
   "/problem": typeof ProblemIndexRoute;
   "/training": typeof TrainingIndexRoute;
@@ -1030,6 +1046,7 @@ export interface FileRoutesById {
   "/dev/ui": typeof DevUiRoute;
   "/discussion-detail/$discussionID": typeof DiscussionDetailDiscussionIDRoute;
   "/discussion/$problemID": typeof DiscussionProblemIDRoute;
+  "/help/$page": typeof HelpPageRoute;
   "/join/$token": typeof JoinTokenRoute;
   "/message/$tab": typeof MessageTabRoute;
   "/problem/$problemID": typeof ProblemProblemIDRoute;
@@ -1038,6 +1055,7 @@ export interface FileRoutesById {
   "/contest/": typeof ContestIndexRoute;
   "/discussion/": typeof DiscussionIndexRoute;
   "/group/": typeof GroupIndexRoute;
+  "/help/": typeof HelpIndexRoute;
   "/message/": typeof MessageIndexRoute;
   "/problem/": typeof ProblemIndexRoute;
   "/training/": typeof TrainingIndexRoute;
@@ -1151,6 +1169,7 @@ export interface FileRouteTypes {
     | "/dev/ui"
     | "/discussion-detail/$discussionID"
     | "/discussion/$problemID"
+    | "/help/$page"
     | "/join/$token"
     | "/message/$tab"
     | "/problem/$problemID"
@@ -1159,6 +1178,7 @@ export interface FileRouteTypes {
     | "/contest/"
     | "/discussion/"
     | "/group/"
+    | "/help/"
     | "/message/"
     | "/problem/"
     | "/training/"
@@ -1268,6 +1288,7 @@ export interface FileRouteTypes {
     | "/dev/ui"
     | "/discussion-detail/$discussionID"
     | "/discussion/$problemID"
+    | "/help/$page"
     | "/join/$token"
     | "/message/$tab"
     | "/problem/$problemID"
@@ -1276,6 +1297,7 @@ export interface FileRouteTypes {
     | "/contest"
     | "/discussion"
     | "/group"
+    | "/help"
     | "/message"
     | "/problem"
     | "/training"
@@ -1386,6 +1408,7 @@ export interface FileRouteTypes {
     | "/dev/ui"
     | "/discussion-detail/$discussionID"
     | "/discussion/$problemID"
+    | "/help/$page"
     | "/join/$token"
     | "/message/$tab"
     | "/problem/$problemID"
@@ -1394,6 +1417,7 @@ export interface FileRouteTypes {
     | "/contest/"
     | "/discussion/"
     | "/group/"
+    | "/help/"
     | "/message/"
     | "/problem/"
     | "/training/"
@@ -1492,6 +1516,7 @@ export interface RootRouteChildren {
   DevUiRoute: typeof DevUiRoute;
   DiscussionDetailDiscussionIDRoute: typeof DiscussionDetailDiscussionIDRoute;
   DiscussionProblemIDRoute: typeof DiscussionProblemIDRoute;
+  HelpPageRoute: typeof HelpPageRoute;
   JoinTokenRoute: typeof JoinTokenRoute;
   MessageTabRoute: typeof MessageTabRoute;
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute;
@@ -1499,6 +1524,7 @@ export interface RootRouteChildren {
   ContestIndexRoute: typeof ContestIndexRoute;
   DiscussionIndexRoute: typeof DiscussionIndexRoute;
   GroupIndexRoute: typeof GroupIndexRoute;
+  HelpIndexRoute: typeof HelpIndexRoute;
   MessageIndexRoute: typeof MessageIndexRoute;
   ProblemIndexRoute: typeof ProblemIndexRoute;
   TrainingIndexRoute: typeof TrainingIndexRoute;
@@ -1786,6 +1812,20 @@ declare module "@tanstack/react-router" {
       path: "/group/$groupID";
       fullPath: "/group/$groupID";
       preLoaderRoute: typeof GroupGroupIDRouteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/help/": {
+      id: "/help/";
+      path: "/help";
+      fullPath: "/help/";
+      preLoaderRoute: typeof HelpIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/help/$page": {
+      id: "/help/$page";
+      path: "/help/$page";
+      fullPath: "/help/$page";
+      preLoaderRoute: typeof HelpPageRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/join/$token": {
@@ -2614,6 +2654,7 @@ const rootRouteChildren: RootRouteChildren = {
   DevUiRoute: DevUiRoute,
   DiscussionDetailDiscussionIDRoute: DiscussionDetailDiscussionIDRoute,
   DiscussionProblemIDRoute: DiscussionProblemIDRoute,
+  HelpPageRoute: HelpPageRoute,
   JoinTokenRoute: JoinTokenRoute,
   MessageTabRoute: MessageTabRoute,
   ProblemProblemIDRoute: ProblemProblemIDRoute,
@@ -2621,6 +2662,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContestIndexRoute: ContestIndexRoute,
   DiscussionIndexRoute: DiscussionIndexRoute,
   GroupIndexRoute: GroupIndexRoute,
+  HelpIndexRoute: HelpIndexRoute,
   MessageIndexRoute: MessageIndexRoute,
   ProblemIndexRoute: ProblemIndexRoute,
   TrainingIndexRoute: TrainingIndexRoute,

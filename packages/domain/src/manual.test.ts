@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { anchorOf, manualSections } from "./manual.ts";
+import {
+  anchorOf,
+  isManualPage,
+  manualContents,
+  manualSections,
+  manualTarget,
+  searchManual,
+} from "./manual.ts";
 
 test("headings have the anchors that Git hosts give them", () => {
   expect(anchorOf("Back up, and restore")).toBe("back-up-and-restore");
@@ -39,4 +46,46 @@ test("a page falls into a section for each heading, as plain text", () => {
       text: "Press Submit in /contest/1. Or snake_case and leaning words. key does q asks # not a heading gavel submit main.cpp",
     },
   ]);
+});
+
+test("a search wants every word, and puts headings before texts", () => {
+  const pages = [{ page: "contestant", sections: manualSections(PAGE) }];
+  const found = (keyword: string, most = 9) =>
+    searchManual(pages, keyword, most).map(({ page, section }) => `${page} ${section.anchor}`);
+  expect(found("SIT")).toEqual(["contestant sit-a-contest"]);
+  expect(found("gavel submit")).toEqual(["contestant send-a-program"]);
+  expect(found("gavel nowhere")).toEqual([]);
+  expect(found("  ")).toEqual([]);
+  expect(found("a")).toEqual(["contestant sit-a-contest", "contestant send-a-program"]);
+  expect(found("send")).toEqual(["contestant send-a-program"]);
+  expect(found("a", 1)).toHaveLength(1);
+});
+
+test("Chinese is found within words", () => {
+  const pages = [{ page: "setter", sections: manualSections("# 出题\n\n怎样上传评测数据") }];
+  expect(searchManual(pages, "评测数据", 5)).toHaveLength(1);
+  expect(searchManual(pages, "比赛", 5)).toEqual([]);
+});
+
+test("a page is known by its name", () => {
+  expect(isManualPage("operator")).toBe(true);
+  expect(isManualPage("README")).toBe(false);
+});
+
+test("the list of contents is read from its lines", () => {
+  const text =
+    "# Manual\n\n- [Setter](setter.md): how to\n- [出题](setter.md)：怎样\n- [Other](other.md): no\n";
+  expect(manualContents(text)).toEqual([
+    { page: "setter", title: "Setter", about: "how to" },
+    { page: "setter", title: "出题", about: "怎样" },
+  ]);
+});
+
+test("a link leads to a page of the manual and a place in it", () => {
+  expect(manualTarget("operator.md#back-up")).toEqual({ page: "operator", anchor: "back-up" });
+  expect(manualTarget("operator.md")).toEqual({ page: "operator", anchor: "" });
+  expect(manualTarget("README.md")).toEqual({ page: null, anchor: "" });
+  for (const other of ["other.md", "#here", "https://example.org/operator.md", "../operator.md"]) {
+    expect(manualTarget(other)).toBeNull();
+  }
 });

@@ -1,6 +1,6 @@
 /** The manual: its pages, and what its texts are made of. */
 
-/** In the order in which they are read; `docs/LOCALE/PAGE.md` holds each in both languages. @internal */
+/** In the order in which they are read; `docs/LOCALE/PAGE.md` holds each in both languages. */
 export const MANUAL_PAGES = [
   "contestant",
   "setter",
@@ -10,7 +10,13 @@ export const MANUAL_PAGES = [
   "operator",
   "developer",
 ] as const;
-/** Where a heading is found within its page, as Git hosts have it, so that links work there and on the site. @internal */
+export type ManualPage = (typeof MANUAL_PAGES)[number];
+
+export function isManualPage(text: string): text is ManualPage {
+  return (MANUAL_PAGES as readonly string[]).includes(text);
+}
+
+/** Where a heading is found within its page, as Git hosts have it, so that links work there and on the site. */
 export function anchorOf(heading: string): string {
   return heading
     .trim()
@@ -19,7 +25,6 @@ export function anchorOf(heading: string): string {
     .replaceAll(" ", "-");
 }
 
-/** One heading with what it is about. @internal */
 export interface ManualSection {
   /** 1 for the title of the page. */
   readonly level: number;
@@ -29,7 +34,7 @@ export interface ManualSection {
   readonly text: string;
 }
 
-/** The parts of a page, one a heading. What stands before the first belongs to none. @internal */
+/** The parts of a page, one a heading. What stands before the first belongs to none. */
 export function manualSections(markdown: string): ManualSection[] {
   const sections: { level: number; title: string; anchor: string; lines: string[] }[] = [];
   let isCode = false;
@@ -61,4 +66,55 @@ function plainText(line: string): string {
     .replace(/[*`]/g, "")
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "")
     .trim();
+}
+
+export interface ManualEntry {
+  readonly page: ManualPage;
+  readonly title: string;
+  readonly about: string;
+}
+
+/** The pages as a list of contents names them: a line `- [TITLE](PAGE.md): ABOUT` each. */
+export function manualContents(markdown: string): ManualEntry[] {
+  return [...markdown.matchAll(/^- \[(.+)\]\(([\w-]+)\.md\)[:：] *(.+)$/gm)].flatMap(
+    ([, title = "", page = "", about = ""]) => (isManualPage(page) ? { page, title, about } : []),
+  );
+}
+
+/** Where another file of the manual is, as one of its pages names it: `operator.md#back-up`; null = no page of it. */
+export function manualTarget(
+  written: string,
+): { readonly page: ManualPage | null; readonly anchor: string } | null {
+  const [, name = "", anchor = ""] = /^(?:([\w-]+)\.md)?(?:#(.*))?$/.exec(written) ?? [];
+  if (name === "README") return { page: null, anchor };
+  return isManualPage(name) ? { page: name, anchor } : null;
+}
+
+export interface ManualHit<Page> {
+  readonly page: Page;
+  readonly section: ManualSection;
+}
+
+/**
+ * Sections that hold all words of the keyword, those first whose headings do; beyond that in the order of the manual.
+ * @param most how many are wanted
+ */
+export function searchManual<Page>(
+  pages: readonly { readonly page: Page; readonly sections: readonly ManualSection[] }[],
+  keyword: string,
+  most: number,
+): ManualHit<Page>[] {
+  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  const holds = (text: string) => {
+    const low = text.toLowerCase();
+    return words.every((word) => low.includes(word));
+  };
+  const hits = pages.flatMap(({ page, sections }) =>
+    sections
+      .map((section) => ({ page, section }))
+      .filter(({ section }) => holds(`${section.title} ${section.text}`)),
+  );
+  const isTitled = ({ section }: ManualHit<Page>) => holds(section.title);
+  return [...hits.filter(isTitled), ...hits.filter((hit) => !isTitled(hit))].slice(0, most);
 }

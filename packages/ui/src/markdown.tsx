@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { cn } from "./lib/cn.ts";
 import { lazyPart } from "./lib/lazy-part.ts";
+import type { TextPlaces } from "./lib/lead-to-places.ts";
 import type { HtmlTrust } from "./lib/render-authored.ts";
 import type { PersonAddress } from "./lib/render-markdown.ts";
 import { Delayed, Skeleton } from "./skeleton.tsx";
@@ -38,6 +39,8 @@ interface MarkdownProps {
   marked?: readonly string[];
   /** Where people are found whom the text names by `@`; without it their names are plain text. Must not change. */
   personAddress?: PersonAddress;
+  /** For a page of the site, whose headings can be led to; without `html` only. Must not change. */
+  places?: TextPlaces;
   /** 15 px for statements, 16 px for posts. */
   size?: "statement" | "post";
   /** As wide as its place instead of the reading measure. */
@@ -47,7 +50,7 @@ interface MarkdownProps {
 
 /** Markdown with formulas at reading measure. The renderer is loaded when first needed. */
 export function Markdown(props: MarkdownProps) {
-  const { source, html, marked, personAddress, size = "statement", wide = false } = props;
+  const { source, html, marked, personAddress, places, size = "statement", wide = false } = props;
   const classes = cn(
     "reading",
     size === "post" && "reading-md",
@@ -59,7 +62,7 @@ export function Markdown(props: MarkdownProps) {
   return (
     <Suspense fallback={<Loading className={classes} />}>
       {html === undefined ? (
-        <Plain {...{ source, marked, personAddress }} className={classes} />
+        <Plain {...{ source, marked, personAddress, places }} className={classes} />
       ) : (
         <Html {...{ source, personAddress }} trust={html} className={classes} />
       )}

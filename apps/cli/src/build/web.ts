@@ -7,7 +7,7 @@ import { type Build, isFresh, markFresh, sourcesHash } from "./stamp.ts";
 
 const BUILD: Build = {
   name: "web",
-  sources: ["apps/web", "packages/ui", "packages/domain", "bun.lock"],
+  sources: ["apps/web", "packages/ui", "packages/domain", "docs", "bun.lock"],
   product: WEB_PAGE,
 };
 

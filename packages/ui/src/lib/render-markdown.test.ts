@@ -18,3 +18,21 @@ test("whom nobody is called is plain text", () => {
     '<p><a href="/people/ann">@ann</a>, @bob</p>\n',
   );
 });
+
+test("a page of the site has headings to be led to, and leads to what stands beside it", () => {
+  const places = {
+    anchorOf: (heading: string) => heading.toLowerCase().replaceAll(" ", "-"),
+    addressOf: (written: string) =>
+      written.endsWith(".md") || written.endsWith(".webp") ? `/at/${written}` : undefined,
+    codeAddress: (code: string) => (code === "/setting" ? "/setting" : undefined),
+  };
+  const source =
+    "## The `x` of it\n\n[出题](出题.md), [there](https://e.org/a), ![a](b.webp), `/setting` and `/x`";
+  const html = renderMarkdown(source, [], { places });
+  expect(html).toContain('<h2 id="the-x-of-it">');
+  expect(html).toContain('<a href="/at/出题.md">');
+  expect(html).toContain('<a href="https://e.org/a" target="_blank"');
+  expect(html).toContain('<img src="/at/b.webp" alt="a">');
+  expect(html).toContain('<a href="/setting"><code>/setting</code></a> and <code>/x</code>');
+  expect(renderMarkdown(source)).toContain("<h2>");
+});

@@ -4,6 +4,7 @@ import MarkdownIt from "markdown-it";
 import { boundedFormulas } from "./bounded-formulas.ts";
 import { keepFormulasWhole } from "./formula-lines.ts";
 import { highlightLines } from "./highlight.ts";
+import { leadToPlaces, type TextPlaces } from "./lead-to-places.ts";
 import { markWords } from "./mark-words.ts";
 
 /** Names people write after a fence, by editor mode. */
@@ -38,6 +39,7 @@ export function createMarkdown({ html }: { html: boolean }): Markdown {
   keepFormulasWhole(markdown);
   openLinksOutside(markdown);
   markdown.core.ruler.push("mentions", linkMentions);
+  markdown.core.ruler.push("places", leadToPlaces);
   return markdown;
 }
 
@@ -47,6 +49,7 @@ export type PersonAddress = (name: string) => string | undefined;
 /** What a text is drawn with. */
 export interface MarkdownLook {
   readonly personAddress?: PersonAddress;
+  readonly places?: TextPlaces;
 }
 
 type Core = Parameters<Parameters<Markdown["core"]["ruler"]["push"]>[1]>[0];

@@ -1,5 +1,6 @@
 import "katex/dist/katex.min.css";
 import { useMemo } from "react";
+import type { TextPlaces } from "../lib/lead-to-places.ts";
 import { type PersonAddress, renderMarkdown } from "../lib/render-markdown.ts";
 import { useReachableScrolling } from "./use-reachable-scrolling.ts";
 
@@ -7,14 +8,15 @@ interface RenderedProps {
   source: string;
   marked: readonly string[] | undefined;
   personAddress: PersonAddress | undefined;
+  places: TextPlaces | undefined;
   className: string;
 }
 
 export default function Rendered(props: RenderedProps) {
-  const { source, marked, personAddress, className } = props;
+  const { source, marked, personAddress, places, className } = props;
   const html = useMemo(
-    () => renderMarkdown(source, marked, { personAddress }),
-    [source, marked, personAddress],
+    () => renderMarkdown(source, marked, { personAddress, places }),
+    [source, marked, personAddress, places],
   );
   const shown = useReachableScrolling(html);
   return (

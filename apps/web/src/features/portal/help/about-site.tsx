@@ -31,6 +31,15 @@ export function AboutSite() {
         </p>
         <p>
           <Trans>
+            How to do something here, step by step:{" "}
+            <Link to="/help" className="text-primary underline">
+              the manual
+            </Link>
+            .
+          </Trans>
+        </p>
+        <p>
+          <Trans>
             Everything the site does is open to programs too: see{" "}
             <Link to="/developer" className="text-primary underline">
               the developer page

@@ -1,9 +1,11 @@
 import { CommandPalette } from "@gavel/ui/command-palette";
 import { Kbd } from "@gavel/ui/kbd";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useManualHits } from "../../../app/manual/use-manual-hits.ts";
 import { useSearch } from "../../../app/use-search.ts";
 import { FoundGroups } from "./found.tsx";
+import { ManualGroup } from "./manual-group.tsx";
 import { ActionGroup, PlaceGroup } from "./own-groups.tsx";
 import { OpenContext, useOpen } from "./use-open.ts";
 
@@ -18,6 +20,9 @@ export default function Palette({ open, onOpenChange }: PaletteProps) {
   const [typed, setTyped] = useState("");
   const keyword = typed.trim();
   const { found, isWaiting, hasFailed } = useSearch(keyword);
+  const manual = useManualHits(keyword);
+  // One thing, which is another when either is.
+  const listed = useMemo(() => [found ?? keyword, manual.hits], [found, keyword, manual.hits]);
   const go = useOpen(() => onOpenChange(false));
   // Each opening starts anew.
   const wasOpen = useRef(open);
@@ -34,13 +39,14 @@ export default function Palette({ open, onOpenChange }: PaletteProps) {
         keyword={typed}
         onKeyword={setTyped}
         loading={isWaiting}
-        listed={found ?? keyword}
+        listed={listed}
         empty={<NothingFound keyword={keyword} isWaiting={isWaiting} hasFailed={hasFailed} />}
         footer={<KeyHints />}
       >
         {found !== undefined && <FoundGroups found={found} keyword={keyword} />}
         <PlaceGroup keyword={keyword} />
         <ActionGroup keyword={keyword} />
+        <ManualGroup {...manual} keyword={keyword} />
       </CommandPalette>
     </OpenContext>
   );

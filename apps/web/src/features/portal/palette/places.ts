@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import {
+  BookOpenText,
   CircleHelp,
   CodeXml,
   type LucideIcon,
@@ -91,6 +92,10 @@ export const PLACES: readonly Place[] = [
   {
     ...{ path: "/introduction", icon: CircleHelp, label: msg`Help` },
     words: "help about introduction languages 帮助 关于 语言 bangzhu bz guanyu gy",
+  },
+  {
+    ...{ path: "/help", icon: BookOpenText, label: msg`Manual` },
+    words: "manual handbook guide how to 使用手册 手册 教程 shiyongshouce sysc shouce sc",
   },
   {
     ...{ path: "/developer", icon: CodeXml, label: msg`For developers` },

@@ -23,7 +23,7 @@ export function Footer() {
           <FooterLink name={projectName} url={projectUrl} />
         )}
         <FooterLink name={recordName} url={recordUrl} />
-        <Link to="/introduction" className="hover:text-foreground hover:underline">
+        <Link to="/help" className="hover:text-foreground hover:underline">
           <Trans>Help</Trans>
         </Link>
         <Link to="/developer" className="hover:text-foreground hover:underline">

@@ -16,7 +16,7 @@ import { OfflineBar } from "../offline-bar.tsx";
 import { SearchButton } from "../search-button.tsx";
 import { useSwitchLanguage } from "../use-switch-language.ts";
 import { UserMenu } from "../user-menu.tsx";
-import { AdminName, SidebarEntries, SiteLink } from "./sidebar.tsx";
+import { AdminName, ManualLink, SidebarEntries, SiteLink } from "./sidebar.tsx";
 
 /** What surrounds every page of the back office: side bar, bar with the page's name and actions, content. @param notice above every page */
 export function AdminShell({ notice }: { notice: ReactNode }) {
@@ -38,6 +38,7 @@ export function AdminShell({ notice }: { notice: ReactNode }) {
           <>
             <DisplayChoices />
             <div className="border-t p-2">
+              <ManualLink />
               <SiteLink />
             </div>
           </>
@@ -95,7 +96,12 @@ function Side({ isRail }: { isRail: boolean }) {
         <SidebarEntries isFolded={isFolded} />
       </div>
       <div className={cn("p-2", isFolded && "grid justify-center gap-1")}>
-        {!isFolded && <SiteLink />}
+        {!isFolded && (
+          <>
+            <ManualLink />
+            <SiteLink />
+          </>
+        )}
         {isRail && (
           <IconButton
             label={isFolded ? t`Open the side bar` : t`Fold the side bar`}

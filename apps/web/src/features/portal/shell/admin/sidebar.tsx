@@ -4,7 +4,7 @@ import { Logo } from "@gavel/ui/logo";
 import { Tooltip } from "@gavel/ui/tooltip";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useRouterState } from "@tanstack/react-router";
-import { ExternalLink } from "lucide-react";
+import { BookOpenText, ExternalLink } from "lucide-react";
 import { useSession } from "../../../../app/session/store.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import { useWebsite } from "../../../../app/website.ts";
@@ -108,6 +108,20 @@ function WaitingReports() {
       <span className="sr-only">{t`Waiting`}: </span>
       {count}
     </span>
+  );
+}
+
+/** The manual, open at the page for whoever is here. */
+export function ManualLink() {
+  return (
+    <Link
+      to="/help/$page"
+      params={{ page: "administrator" }}
+      className="flex h-9 items-center gap-2.5 rounded-md px-2 text-sm text-muted-foreground hover:bg-accent hover:text-foreground"
+    >
+      <BookOpenText aria-hidden className="size-4" />
+      <Trans>Manual</Trans>
+    </Link>
   );
 }
 
