@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { cliCommands, wrongCommands } from "./manual/commands.ts";
 import { wrongNames } from "./manual/names.ts";
 import { wrongPaths } from "./manual/paths.ts";
-import { DOCS, LOCALES, readManual } from "./manual/read.ts";
+import { DOCS, LOCALES, readManual, readReadme } from "./manual/read.ts";
 import { wrongWords } from "./manual/words.ts";
 import { CLONE } from "./sources.ts";
 
@@ -62,7 +62,7 @@ test("no page has two headings with one anchor", () => {
 });
 
 test("every link leads to a file and a heading that are there", () => {
-  const wrong = manual.flatMap((page) =>
+  const wrong = [...manual, readReadme()].flatMap((page) =>
     places(
       page,
       page.links.filter((to) => {

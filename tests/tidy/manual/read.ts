@@ -49,6 +49,9 @@ export function readManual(): Page[] {
   );
 }
 
+/** The page that Git hosts show first. */
+export const readReadme = () => readPage(".", "README.md");
+
 /** All written sources of the product below a path, in one. */
 export function textOf(folder: string): string {
   return readSources()
