@@ -11,6 +11,7 @@ import { restShapes } from "./dev/rest-shapes.ts";
 import { devSeed } from "./dev/seed.ts";
 import { doctor } from "./doctor/doctor.ts";
 import { readSettings, type Settings } from "./env.ts";
+import { joinOverrides, judgeJoin } from "./judge/join.ts";
 import { judge, judgeOverrides } from "./judge/judge.ts";
 import { judgeToken } from "./judge/judge-token.ts";
 import { packageConvert } from "./package/convert.ts";
@@ -95,6 +96,13 @@ const COMMANDS: readonly Command[] = [
     usage: "--check [--json]",
     does: "say what this release will migrate in the running site's database, and who waits meanwhile",
     run: upgradeCheck,
+  },
+  {
+    name: "judge join",
+    usage: "URL CODE [--name N] [--slots N] [--data-dir D]",
+    does: "join a site as a judge server, by a code of /admin/judge, and judge",
+    overrides: joinOverrides,
+    run: judgeJoin,
   },
   {
     name: "judge",

@@ -569,6 +569,8 @@ export interface JudgeToken {
   created_by: Generated<string>;
   hint: string;
   id: string;
+  join_sha256: string | null;
+  join_until: Timestamp | null;
   last_used_at: Timestamp | null;
   name: string;
   revoked_at: Timestamp | null;

@@ -687,6 +687,12 @@ export const ERRORS = {
     message: "{field} cannot be set: this site does not submit to remote judges",
   },
 
+  JUDGE_CODE_INVALID: {
+    http: 401,
+    status: 401,
+    message:
+      "The code is not valid any more: a code lets one judge server join, within a quarter of an hour",
+  },
   JUDGE_TOKEN_INVALID: { http: 401, status: 401, message: "The judge token is not valid" },
   JUDGEHOST_ONLINE: {
     http: 200,

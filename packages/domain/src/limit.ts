@@ -100,6 +100,8 @@ export const CAPTCHA_LIFE_S = 1800;
 
 /** What judge hosts show; root and the command line make them. */
 export const JUDGE_TOKEN = { prefix: "gavel-judge-", nameMax: 64 } as const;
+/** How long a code lets one judge server join. */
+export const JOIN_CODE_MS = 15 * 60_000;
 
 export const TOKEN_LIFE_MS = 24 * 3_600_000;
 export const TOKEN_RENEW_AFTER_MS = 12 * 3_600_000;

@@ -113,6 +113,11 @@ export type HelloResponse = z.infer<typeof helloResponse>;
 /** Body of every refusal; `message` is for people. */
 export const refusal = z.object({ code: z.string(), message: z.string().optional() });
 
+/** A new judge server's first words; the code stands for the token that it is given. */
+export const joinRequest = z.object({ code: z.string().min(1).max(64) });
+export const joinResponse = z.object({ name: z.string(), token: z.string() });
+export type JoinResponse = z.infer<typeof joinResponse>;
+
 export const claimRequest = z.object({
   hostId: z.string(),
   /** 0: a task to begin with as soon as a slot becomes free; asked for while others wait, and answered at once. */

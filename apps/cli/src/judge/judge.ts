@@ -13,6 +13,7 @@ import { onStopRequest, stopInOrder } from "../up/shutdown.ts";
 import { judgeEnvironment } from "../up/site.ts";
 import { lockSite } from "../up/site-lock.ts";
 import { supervise } from "../up/supervised.ts";
+import { readMembership } from "./membership.ts";
 
 const PATIENCE_MS = 3000;
 
@@ -24,25 +25,49 @@ const OPTIONS = {
   "data-dir": "DATA_DIR",
 } as const;
 
+export const JUDGE_OPTIONS = Object.keys(OPTIONS) as (keyof typeof OPTIONS)[];
+
 /** The options of `gavel judge` as environment. @throws Refusal for one that it does not have. */
 export function judgeOverrides(args: readonly string[]): NodeJS.ProcessEnv {
-  const names = Object.keys(OPTIONS) as (keyof typeof OPTIONS)[];
-  const { values, words } = parseOptions(args, { names });
+  const { values, words } = parseOptions(args, { names: JUDGE_OPTIONS });
   refuseWords(words);
-  const given = names.filter((name) => values[name] !== undefined);
+  return optionsAsEnvironment(values);
+}
+
+/** Those that were given. */
+export function optionsAsEnvironment(
+  values: Readonly<Partial<Record<keyof typeof OPTIONS, string>>>,
+): NodeJS.ProcessEnv {
+  const given = JUDGE_OPTIONS.filter((name) => values[name] !== undefined);
   return Object.fromEntries(given.map((name) => [OPTIONS[name], values[name]]));
+}
+
+/** What it is told, and what is missing by the site that was joined from here. */
+function forWhom(settings: Settings) {
+  const kept = settings.judgeToken === null ? readMembership(settings.dataDir) : null;
+  // A token is shown to nobody but the site that gave it.
+  const joined = settings.serverUrl === null || settings.serverUrl === kept?.server ? kept : null;
+  const serverUrl = settings.serverUrl ?? joined?.server ?? null;
+  const judgeToken = settings.judgeToken ?? joined?.token ?? null;
+  if (serverUrl === null) {
+    throw new Refusal(
+      "GAVEL_SERVER: must name the site to judge for, unless one was joined: gavel judge join URL CODE",
+      2,
+    );
+  }
+  if (judgeToken === null) {
+    throw new Refusal(
+      "JUDGE_TOKEN: must be a token of that site, unless it was joined: gavel judge join URL CODE",
+      2,
+    );
+  }
+  return { serverUrl, judgeToken, judgeName: settings.judgeName ?? joined?.name ?? null };
 }
 
 /** @throws Refusal when it is not told whom to work for, or cannot build its sandbox. */
 export async function judge(settings: Settings): Promise<number> {
-  const { serverUrl, judgeToken, dataDir } = settings;
-  if (serverUrl === null) throw new Refusal("GAVEL_SERVER: must name the site to judge for", 2);
-  if (judgeToken === null) {
-    throw new Refusal(
-      "JUDGE_TOKEN: must be a token of that site: gavel judge-token create NAME there makes one",
-      2,
-    );
-  }
+  const { dataDir } = settings;
+  const { serverUrl, judgeToken, judgeName } = forWhom(settings);
   const lock = await lockSite(dataDir, settings.port);
   try {
     await ensureSystemPackages(settings.mayInstallPackages);
@@ -55,7 +80,7 @@ export async function judge(settings: Settings): Promise<number> {
         server: serverUrl,
         token: judgeToken,
         folder: `${dataDir}/judge`,
-        settings,
+        settings: { ...settings, judgeName },
       }),
       log: openChildLog(dataDir, "judge"),
       onChange: () => {},

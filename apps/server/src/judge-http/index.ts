@@ -2,6 +2,7 @@ import { keepOutput, reportErrand } from "@gavel/api/judging/errand";
 import {
   doubtHost,
   isHostOf,
+  joinByCode,
   noteTokenUse,
   sayBye,
   sayHello,
@@ -22,6 +23,8 @@ import {
   type HelloResponse,
   heartbeatRequest,
   helloRequest,
+  type JoinResponse,
+  joinRequest,
   progressReport,
   REPORT_MAX_BYTES,
 } from "@gavel/judge-protocol/judge";
@@ -67,6 +70,14 @@ export function judgeHttp(deps: JudgeHttpDeps): Hono<JudgeEnv> {
   const ctx = { ...services, db, now, log };
   const app = new Hono<JudgeEnv>();
 
+  app.onError((error, c) => answerFault(error, c, log));
+  app.post("/v1/join", messageLimit, async (c) => {
+    const { code } = await body(c, joinRequest);
+    const joined = await joinByCode(ctx, code);
+    if (joined === null) return refuse(c, 401, { code: "JUDGE_CODE_INVALID" });
+    log.info({ name: joined.name, address: c.get("ip") }, "judge server joined");
+    return c.json(joined satisfies JoinResponse);
+  });
   app.use(async (c, next) => {
     const header = c.req.header("authorization");
     const holder = await findTokenHolder(ctx, header, deps.judgeToken);
@@ -80,7 +91,6 @@ export function judgeHttp(deps: JudgeHttpDeps): Hono<JudgeEnv> {
     if (OUTPUTS.test(c.req.path)) return next();
     return (REPORTS.test(c.req.path) ? reportLimit : messageLimit)(c, next);
   });
-  app.onError((error, c) => answerFault(error, c, log));
   mountPresence(app, ctx);
   mountWork(app, ctx, deps);
   return app;

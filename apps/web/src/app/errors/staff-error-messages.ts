@@ -82,6 +82,7 @@ export const staffErrorTexts = {
   REMOTE_ACCOUNTS_UNSUPPORTED: msg({
     message: "{field} cannot be set: this site does not submit to remote judges",
   }),
+  JUDGE_CODE_INVALID: msg`The code is not valid any more: a code lets one judge server join, within a quarter of an hour`,
   JUDGE_TOKEN_INVALID: msg`The judge token is not valid`,
   JUDGEHOST_ONLINE: msg`This judge server is online: stop it before you delete it`,
   STALE_CLAIM: msg`This claim is no longer held`,

@@ -12,4 +12,4 @@ export {
   sayHello,
   seeHost,
 } from "./service.ts";
-export { findJudgeToken, noteTokenUse } from "./token-service.ts";
+export { findJudgeToken, joinByCode, noteTokenUse } from "./token-service.ts";

@@ -61,4 +61,7 @@ export interface NewJudgeToken {
   id: string;
   name: string;
   token: string;
+  /** What a judge server may show instead, once and until then; the token told here ends with that. */
+  joinCode: string;
+  joinUntil: Date;
 }

@@ -22,9 +22,27 @@ export async function insertToken(
     hint: string;
     created_by: string;
     created_at: Date;
+    join_sha256: string;
+    join_until: Date;
   },
 ): Promise<void> {
   await db.insertInto("judge_token").values(row).execute();
+}
+
+/** Gives the token of that code another secret; the code is spent. Of two who show it at once one is given it. */
+export function redeemCode(
+  db: Db,
+  joinSha256: string,
+  { now, ...made }: { token_sha256: string; hint: string; now: Date },
+) {
+  return db
+    .updateTable("judge_token")
+    .set({ ...made, join_sha256: null, join_until: null })
+    .where("join_sha256", "=", joinSha256)
+    .where("join_until", ">", now)
+    .where("revoked_at", "is", null)
+    .returning(["id", "name"])
+    .executeTakeFirst();
 }
 
 export function listTokens(db: Db) {

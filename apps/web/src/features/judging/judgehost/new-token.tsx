@@ -3,6 +3,7 @@ import { CopyButton } from "@gavel/ui/copy-button";
 import { Dialog } from "@gavel/ui/dialog";
 import { Field } from "@gavel/ui/field";
 import { Input } from "@gavel/ui/input";
+import { DateTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { KeyRound } from "lucide-react";
 import { type FormEvent, useState } from "react";
@@ -12,7 +13,7 @@ import { type Outputs, trpc } from "../../../app/trpc.ts";
 const NAME_MAX = 64;
 type Made = Outputs["judgehost"]["createToken"];
 
-/** Makes a token for a judge host and shows it, this once, with the command that uses it. */
+/** Makes a token for a judge host and shows, this once, the command by which it joins. */
 export function NewToken() {
   const { t, i18n } = useLingui();
   const [name, setName] = useState("");
@@ -81,11 +82,19 @@ export function NewToken() {
 
 function TokenText({ made }: { made: Made }) {
   const { t } = useLingui();
-  const command = `JUDGE_TOKEN=${made.token} npm run gavel -- judge --server ${location.origin} --name ${made.name}`;
+  const command = `npm run gavel -- judge join ${location.origin} ${made.joinCode}`;
   return (
     <div className="grid gap-4">
-      <Copied label={t`Token`} text={made.token} />
       <Copied label={t`On the other machine, in a clone of the same release`} text={command} />
+      <p className="text-sm text-muted-foreground">
+        <Trans>
+          The code lets one judge server join, until <DateTime at={made.joinUntil} />.
+        </Trans>
+      </p>
+      <Copied
+        label={t`Or by a token, for programs that set machines up; it ends when the code is used`}
+        text={made.token}
+      />
     </div>
   );
 }
