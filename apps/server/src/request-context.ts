@@ -1,4 +1,5 @@
 import type { Context as ApiContext, Log } from "@gavel/api/kernel/context";
+import { outageOf, toTrpcError } from "@gavel/api/kernel/error";
 import { resolveSession } from "@gavel/api/people/session";
 import { isPersonalToken, resolvePersonalToken } from "@gavel/api/people/token";
 import { type Locale, readAcceptLanguage } from "@gavel/domain/locale";
@@ -27,7 +28,10 @@ export async function createRequestContext(
   const { request, answerHeaders } = incoming;
   const { now } = deps.config;
   const { db } = deps.database;
-  const session = await resolveSender(deps, incoming);
+  const session = await resolveSender(deps, incoming).catch((error: unknown) => {
+    const outage = outageOf(error);
+    throw outage === null ? error : toTrpcError(outage);
+  });
   if (session.renewedToken !== null) {
     answerHeaders.set("authorization", session.renewedToken);
     answerHeaders.set("refresh-token", "true");

@@ -4,8 +4,8 @@
  * `n` where that is the time after which the same request may be answered.
  */
 interface ErrorFacts {
-  readonly http: 200 | 401 | 403 | 404 | 500;
-  readonly status: 400 | 401 | 403 | 404 | 500;
+  readonly http: 200 | 401 | 403 | 404 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 500 | 503;
   readonly message: string;
   /** Of tRPC, where the body status of the envelope is a promise to older clients. */
   readonly rpc?: 400;
@@ -96,6 +96,16 @@ export const ERRORS = {
   FORBIDDEN: { http: 200, status: 403, message: "You do not have permission to do this" },
   CONFLICT: { http: 200, status: 400, message: "The same record already exists" },
   SERVER_ERROR: { http: 500, status: 500, message: "Server error, please refresh again" },
+  DATABASE_AWAY: {
+    http: 503,
+    status: 503,
+    message: "The site's database does not answer, try again in a moment",
+  },
+  STORAGE_FULL: {
+    http: 503,
+    status: 503,
+    message: "The site's disk takes nothing more: nothing was stored, tell an administrator",
+  },
 
   USERNAME_EXISTS: { http: 200, status: 400, message: "The username already exists" },
   USERNAME_LOOKALIKE: {

@@ -41,7 +41,7 @@ function answer(c: HonoContext<AppEnv>, deps: ServerDeps, request: Request): Pro
     maxBatchSize: BATCH_MAX,
     onError({ error, ctx }) {
       // Without a context no procedure ran that would have logged it: the database is down, most likely.
-      if (ctx === undefined && error.code === "INTERNAL_SERVER_ERROR") {
+      if (ctx === undefined && /^(INTERNAL_SERVER_ERROR|SERVICE_UNAVAILABLE)$/.test(error.code)) {
         c.get("log").error({ err: error.cause ?? error }, "request failed");
       }
     },

@@ -2,7 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { signInInput } from "../people/account/schema.ts";
-import { DomainError, describeFault, refusalOfDatabaseError } from "./error.ts";
+import { DomainError, describeFault, outageOf, refusalOfDatabaseError } from "./error.ts";
 import { hasUnstorableText } from "./text.ts";
 
 function faultOf(schema: z.ZodType, value: unknown) {
@@ -36,6 +36,23 @@ test("values that no column holds are the caller's fault, others ours", () => {
   expect(refusalOfDatabaseError(databaseError("23505"))?.code).toBe("CONFLICT");
   expect(refusalOfDatabaseError(databaseError("42P01"))).toBeNull();
   expect(refusalOfDatabaseError(new DomainError("NOT_FOUND"))).toBeNull();
+});
+
+test.each([
+  [{ code: "CONNECTION_CLOSED" }, "DATABASE_AWAY"],
+  [{ code: "57P03" }, "DATABASE_AWAY"],
+  [{ code: "ENOENT", syscall: "connect" }, "DATABASE_AWAY"],
+  [{ code: "ENOENT", syscall: "open" }, null],
+  [{ code: "ENOSPC", syscall: "write" }, "STORAGE_FULL"],
+  [{ code: "EROFS" }, "STORAGE_FULL"],
+  [{ code: "53100" }, "STORAGE_FULL"],
+  [{ cause: Object.assign(new Error("x"), { code: "EDQUOT" }) }, "STORAGE_FULL"],
+  [{ code: "42P01" }, null],
+  [{}, null],
+])("a fault with %j is %s", (facts, code) => {
+  const error = Object.assign(new Error("fault"), facts);
+  expect(outageOf(error)?.code ?? null).toBe(code);
+  expect(describeFault(error).code).toBe(code ?? "SERVER_ERROR");
 });
 
 test("text that PostgreSQL cannot store is found at any depth", () => {

@@ -39,6 +39,7 @@ const BY_STATUS = {
   403: "FORBIDDEN",
   404: "NOT_FOUND",
   500: "INTERNAL_SERVER_ERROR",
+  503: "SERVICE_UNAVAILABLE",
 } as const;
 
 /** How a refusal looks to tRPC; the code itself travels in the error's data (see `trpc.ts`). */
@@ -61,7 +62,9 @@ export interface Fault {
 export function describeFault(error: unknown): Fault {
   if (error instanceof DomainError) return { code: error.code, params: error.params };
   if (error instanceof ZodError) return describeIssue(error);
-  if (!(error instanceof TRPCError)) return { code: "SERVER_ERROR", params: {} };
+  if (!(error instanceof TRPCError)) {
+    return { code: outageOf(error)?.code ?? "SERVER_ERROR", params: {} };
+  }
   if (error.cause instanceof DomainError || error.cause instanceof ZodError) {
     return describeFault(error.cause);
   }
@@ -108,4 +111,30 @@ function databaseErrorCode(error: unknown): string | null {
   if (!(error instanceof Error) || error.name !== "PostgresError") return null;
   const { code } = error as { code?: unknown };
   return typeof code === "string" ? code : null;
+}
+
+/** Of the drivers and the socket: nobody is there, or nobody any more. */
+const AWAY =
+  /^(CONNECTION_(CLOSED|ENDED|DESTROYED)|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EPIPE)$/;
+/** Of PostgreSQL: connection lost, shutting down or starting, no room for more connections. */
+const AWAY_STATE = /^(08...|57P0[1-3]|53300)$/;
+/** A disk that is full or read-only, as the system says it and as PostgreSQL does. */
+const FULL = /^(ENOSPC|EDQUOT|EROFS|53100|25006)$/;
+
+/**
+ * The refusal of a fault that is nobody's but the machine's, or null: the database is away, the disk takes nothing. Those
+ * pass, or somebody sees to them.
+ */
+export function outageOf(error: unknown): DomainError | null {
+  if (!(error instanceof Error)) return null;
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  const text = typeof code === "string" ? code : "";
+  if (FULL.test(text)) return new DomainError("STORAGE_FULL");
+  // The embedded server's socket is gone while it is down.
+  const isSocketGone = text === "ENOENT" && syscall === "connect";
+  const isLost = text === "" && /^Connection terminated/.test(error.message);
+  if (AWAY.test(text) || AWAY_STATE.test(text) || isSocketGone || isLost) {
+    return new DomainError("DATABASE_AWAY");
+  }
+  return error.cause === undefined ? null : outageOf(error.cause);
 }

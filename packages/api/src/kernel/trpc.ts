@@ -2,7 +2,13 @@ import { errorText, secondsToRetry } from "@gavel/domain/error";
 import { hasPermission, isAdminRole, isRoot, type Permission } from "@gavel/domain/role";
 import { initTRPC, TRPCError } from "@trpc/server";
 import type { Context, SignedInContext } from "./context.ts";
-import { DomainError, describeFault, refusalOfDatabaseError, toTrpcError } from "./error.ts";
+import {
+  DomainError,
+  describeFault,
+  outageOf,
+  refusalOfDatabaseError,
+  toTrpcError,
+} from "./error.ts";
 import { hasUnstorableText } from "./text.ts";
 import { answerTogether } from "./together.ts";
 import { limitToToken, scopeOfProcedure } from "./token-limits.ts";
@@ -90,6 +96,8 @@ function failureOf({ ctx, path }: Call, error: unknown): unknown {
   }
   if (!(error instanceof TRPCError) || error.code === "INTERNAL_SERVER_ERROR") {
     ctx.log.error({ err: cause ?? error, procedure: path }, "procedure failed");
+    const outage = outageOf(cause);
+    if (outage !== null) return toTrpcError(outage);
   }
   return error;
 }

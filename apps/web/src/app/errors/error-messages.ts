@@ -33,6 +33,8 @@ export const errorTexts = {
   FORBIDDEN: msg`You do not have permission to do this`,
   CONFLICT: msg`The same record already exists`,
   SERVER_ERROR: msg`Server error, please refresh again`,
+  DATABASE_AWAY: msg`The site's database does not answer, try again in a moment`,
+  STORAGE_FULL: msg`The site's disk takes nothing more: nothing was stored, tell an administrator`,
 
   CAPTCHA_REQUIRED: msg`Enter the captcha`,
   CAPTCHA_WRONG: msg`The captcha is wrong`,
