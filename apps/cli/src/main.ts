@@ -81,7 +81,7 @@ const COMMANDS: readonly Command[] = [
   },
   {
     name: "backup",
-    usage: "FILE|DIR [--json]",
+    usage: "FILE|DIR [--keep N] [--json]",
     does: "write database and files of the running site into one file, or add to a folder what is new",
     run: backup,
   },

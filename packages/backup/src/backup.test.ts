@@ -20,7 +20,14 @@ import { pack } from "tar-stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { filePath } from "./file-folder.ts";
 import { FORMAT, HEADER, parseHeader, VERSION } from "./format.ts";
-import { BackupError, findArchive, restoreBackup, takeBackup, verifyBackup } from "./index.ts";
+import {
+  BackupError,
+  findArchive,
+  pruneBackups,
+  restoreBackup,
+  takeBackup,
+  verifyBackup,
+} from "./index.ts";
 import { readEntries, readSmall } from "./read-archive.ts";
 
 let database: TestDatabase;
@@ -96,6 +103,28 @@ test("a folder takes each file once, however many backups lie in it", async () =
   await withEmptyDatabase(async (url) => {
     expect(await restoreTo(url, first.archive)).toMatchObject({ files: 3, rows: first.rows });
   });
+});
+
+test("of a folder the newest stay, with the files that they name, and what is new", async () => {
+  const many = join(folder, "many");
+  const day = (n: number) => new Date(Date.UTC(2026, 2, n));
+  await backUp("many/", day(1));
+  const [first = "", second = ""] = hashes;
+  await database.sql`delete from blob where sha256 = ${first}`;
+  await backUp("many/", day(2));
+  const last = await backUp("many/", day(3));
+  const wasThere = existsSync(filePath(join(many, "files"), first));
+  // Put a moment ago, it may belong to a backup that runs beside.
+  expect(await pruneBackups(many, 2, day(2))).toEqual({ dumps: 1, files: 0 });
+  expect(await pruneBackups(many, 1, new Date(Date.now() + 72 * 3_600_000))).toEqual({
+    ...{ dumps: 1, files: 1 },
+  });
+  await database.sql`insert into blob (sha256, bytes) values (${first}, ${contents[0]?.length ?? 0})`;
+  const isThere = [first, second].map((one) => existsSync(filePath(join(many, "files"), one)));
+  expect([wasThere, ...isThere]).toEqual([true, false, true]);
+  expect(await verifyBackup(last.archive)).toMatchObject({ files: 2 });
+  rmSync(`${last.archive}.files`);
+  await expect(pruneBackups(many, 1, new Date())).rejects.toThrow(/no file is removed/);
 });
 
 test("verify restores into a database of its own and finds everything equal", async () => {

@@ -17,6 +17,7 @@ import {
   VERSION,
 } from "./format.ts";
 import { type Place, placeFor } from "./place.ts";
+import { writeFileList } from "./prune.ts";
 import { listSiteFiles } from "./site-files.ts";
 import { type ArchiveWriter, measured, syncFolder, writeArchive } from "./write-archive.ts";
 
@@ -60,6 +61,12 @@ export async function takeBackup(options: BackupOptions): Promise<BackupOutcome>
         sequences: [...snapshot.sequences],
         header: createHash("sha256").update(header).digest("hex"),
       };
+      if (place.kind === "folder") {
+        await writeFileList(
+          place.archive,
+          files.whole.map(({ sha256 }) => sha256),
+        );
+      }
       await archive.add(TRAILER, Buffer.from(JSON.stringify(trailer)));
       return {
         ...{ archive: place.archive, siteFiles, damaged: files.damaged },

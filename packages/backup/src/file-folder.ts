@@ -13,6 +13,7 @@ export interface StoredFile {
   readonly bytes: number;
 }
 
+/** @internal */
 export function filePath(folder: string, sha256: string): string {
   if (!NAME.test(sha256)) throw new Error(`not the name of a file: ${JSON.stringify(sha256)}`);
   return join(folder, sha256.slice(0, 2), sha256);

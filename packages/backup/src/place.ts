@@ -32,7 +32,7 @@ export function placeFor(path: string, at: Date): Place {
 }
 
 /** Of a folder of backups, the oldest first. */
-function listDumps(folder: string): string[] {
+export function listDumps(folder: string): string[] {
   const dumps = join(folder, DUMPS);
   if (!existsSync(dumps)) return [];
   const names = readdirSync(dumps).filter((name) => name.endsWith(SUFFIX));

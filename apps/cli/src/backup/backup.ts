@@ -1,6 +1,7 @@
 /** `gavel backup FILE|DIR`: database and files of the site that runs here, as of one moment; judging goes on. */
-import { statSync } from "node:fs";
-import { BackupError, findArchive, takeBackup, verifyBackup } from "@gavel/backup";
+import { existsSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { BackupError, findArchive, pruneBackups, takeBackup, verifyBackup } from "@gavel/backup";
 import type { Settings } from "../env.ts";
 import { parseOptions, refuseWords } from "../options.ts";
 import { complain, messageOf, Refusal, say } from "../say.ts";
@@ -10,10 +11,11 @@ import { readRelease } from "./release.ts";
 
 /** @returns 0 when all is in it, 1 when files of the site are missing or broken: they are named, and the rest is in it. */
 export async function backup(settings: Settings, args: readonly string[]): Promise<number> {
-  const { flags, words } = parseOptions(args, { flags: ["json"] });
+  const { flags, values, words } = parseOptions(args, { names: ["keep"], flags: ["json"] });
   const [to, ...rest] = words;
   refuseWords(rest);
-  if (to === undefined) throw new Refusal("usage: gavel backup FILE|DIR [--json]", 2);
+  if (to === undefined) throw new Refusal("usage: gavel backup FILE|DIR [--keep N] [--json]", 2);
+  const keep = values.keep === undefined ? null : readKeep(values.keep);
   const isJson = flags.has("json");
   const taken = await orRefusal(
     takeBackup({
@@ -33,10 +35,27 @@ export async function backup(settings: Settings, args: readonly string[]): Promi
       "JWT_SECRET comes from the environment and is not in the backup: keep it too, or nobody stays signed in and sealed passwords are lost",
     );
   }
+  if (keep !== null) await prune(taken.archive, keep, isJson);
   for (const sha256 of taken.damaged) {
     complain(`missing or broken on the disk, and not in the backup: ${sha256}`);
   }
   return taken.damaged.length === 0 ? 0 : 1;
+}
+
+function readKeep(text: string): number {
+  const keep = Number(text);
+  if (Number.isInteger(keep) && keep >= 1) return keep;
+  throw new Refusal("--keep takes a whole number from 1 on", 2);
+}
+
+/** Only after one that is whole: a backup that fails costs no older one. */
+async function prune(archive: string, keep: number, isJson: boolean): Promise<void> {
+  const folder = dirname(dirname(archive));
+  if (!existsSync(join(folder, "dumps"))) {
+    throw new Refusal("--keep goes with a folder of backups", 2);
+  }
+  const { dumps, files } = await orRefusal(pruneBackups(folder, keep, new Date()));
+  if (!isJson && dumps + files > 0) say(`  removed ${dumps} older backups and ${files} files`);
 }
 
 /** Restores into a database that is thrown away. @returns 0 when everything came back as it was */
