@@ -31,7 +31,7 @@ export function CopyButton({ text, label, word = false, className }: CopyButtonP
   }
 
   const icon = copied ? <Check className="text-success" /> : <Copy />;
-  const name = label ?? t`Copy`;
+  const name = label ?? (typeof word === "string" ? word : t`Copy`);
   if (word === false) {
     return (
       <IconButton

@@ -84,10 +84,15 @@ export function DeliveryQueue({ search, onSearch }: DeliveryQueueProps) {
           phoneRow: (row) => (
             <PhoneRow
               title={<SubmissionLink row={row} />}
-              meta={<ProblemName row={row} />}
+              meta={
+                <span className="grid min-w-0 whitespace-normal">
+                  <ProblemName row={row} />
+                  <Fault row={row} />
+                </span>
+              }
               end={
-                <span className="flex items-start gap-1">
-                  <State row={row} />
+                <span className="flex items-center gap-1">
+                  <StateBadge row={row} />
                   <SendAgain row={row} />
                 </span>
               }
@@ -126,23 +131,35 @@ const ProblemName = ({ row: { site, problem } }: { row: Delivery }) => (
   </span>
 );
 
-function State({ row: { state, fault, faultDetail } }: { row: Delivery }) {
+function StateBadge({ row: { state } }: { row: Delivery }) {
   const { i18n } = useLingui();
   return (
-    <div>
-      <Badge tone={state === "failed" ? "failure" : state === "done" ? "success" : "neutral"}>
-        {i18n._(STATES[state])}
-      </Badge>
-      {fault !== null && (
-        <p className="text-xs wrap-anywhere text-muted-foreground">
-          {deliveryFaultWords(i18n, fault) ?? fault}
-          {faultDetail !== "" && (
-            <span translate="no" className="block">
-              {faultDetail}
-            </span>
-          )}
-        </p>
+    <Badge tone={state === "failed" ? "failure" : state === "done" ? "success" : "neutral"}>
+      {i18n._(STATES[state])}
+    </Badge>
+  );
+}
+
+function Fault({ row: { fault, faultDetail } }: { row: Delivery }) {
+  const { i18n } = useLingui();
+  if (fault === null) return null;
+  return (
+    <p className="text-xs wrap-anywhere text-muted-foreground">
+      {deliveryFaultWords(i18n, fault) ?? fault}
+      {faultDetail !== "" && (
+        <span translate="no" className="block">
+          {faultDetail}
+        </span>
       )}
+    </p>
+  );
+}
+
+function State({ row }: { row: Delivery }) {
+  return (
+    <div className="py-1">
+      <StateBadge row={row} />
+      <Fault row={row} />
     </div>
   );
 }

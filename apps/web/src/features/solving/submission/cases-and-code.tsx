@@ -28,9 +28,11 @@ interface CasesAndCodeProps {
 export function CasesAndCode({ submission, selectedCase, onSelectCase }: CasesAndCodeProps) {
   const { t } = useLingui();
   const isLive = isInProgress(submission.status);
+  // Another judge tells nothing of its cases.
+  const isElsewhere = submission.remote !== null;
   const results = trpc.submission.cases.useQuery(
     { submitId: submission.submitId },
-    { enabled: !isLive },
+    { enabled: !isLive && !isElsewhere },
   );
   const cases = results.data?.cases ?? [];
   const selected = pickCase(cases, selectedCase);
@@ -44,6 +46,13 @@ export function CasesAndCode({ submission, selectedCase, onSelectCase }: CasesAn
     { keys: "]", label: t`Next test case`, run: () => step(1) },
   ]);
   const hasCases = isLive || results.isPending || cases.length > 0;
+  if (isElsewhere && !isLive) {
+    return (
+      <div className="mt-3">
+        <CodeCard submission={submission} />
+      </div>
+    );
+  }
   return (
     <div
       className={cn(

@@ -160,21 +160,24 @@ function RunForm({ label, hint, value = "", action, isBusy, onSend }: RunFormPro
     if (text.trim() !== "") onSend(text.trim());
   }
   return (
-    <form onSubmit={send} className="mt-3 flex flex-wrap items-end gap-2">
-      <Field label={label} hint={hint} className="min-w-60 flex-1">
+    <form onSubmit={send} className="mt-3">
+      <Field label={label} hint={hint}>
         {(control) => (
-          <Input
-            {...control}
-            value={text}
-            maxLength={300}
-            autoComplete="off"
-            onChange={(event) => setText(event.target.value)}
-          />
+          <div className="flex flex-wrap gap-2">
+            <Input
+              {...control}
+              className="min-w-60 flex-1"
+              value={text}
+              maxLength={300}
+              autoComplete="off"
+              onChange={(event) => setText(event.target.value)}
+            />
+            <Button type="submit" busy={isBusy} disabled={text.trim() === ""}>
+              {action}
+            </Button>
+          </div>
         )}
       </Field>
-      <Button type="submit" busy={isBusy} disabled={text.trim() === ""}>
-        {action}
-      </Button>
     </form>
   );
 }
