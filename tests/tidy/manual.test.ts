@@ -1,5 +1,5 @@
 /** What the manual (`docs/`) says exists: pages, anchors, pictures, commands, settings, addresses. */
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { MANUAL_PAGES, manualContents } from "@gavel/domain/manual";
 import { expect, test } from "vitest";
@@ -95,6 +95,10 @@ test("every picture is there and shown by a page of its language", () => {
       )
     : [];
   expect(files.filter((name) => !shown.includes(`docs/pictures/${name}`))).toEqual([]);
+  // Every clone carries each of them for good.
+  expect(files.length).toBeLessThanOrEqual(12);
+  const large = files.filter((name) => statSync(join(folder, name)).size > 60_000);
+  expect(large).toEqual([]);
 });
 
 test("every command of gavel and its options are in `gavel help`, and every script of npm exists", () => {

@@ -48,6 +48,7 @@ test("the palette finds what it says, in the reader's language, and leads there"
 }) => {
   const page = await (await visit({ stored: { locale: "zh-CN" } })).newPage();
   await page.goto("/problem");
+  await expect(page.getByRole("link", { name: "A+B 问题" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await page.getByRole("combobox", { name: "搜索或跳转" }).fill("封榜");
   const found = page.getByRole("option", { name: "封榜和打星" });

@@ -9,6 +9,7 @@ import axe from "axe-core";
 import { SCREENS, type Screen, type Sight, type Stage } from "./screens.ts";
 import { englishTexts, type Say, sayIn } from "./support/catalogue.ts";
 import { PICTURES } from "./support/env.ts";
+import { MANUAL_PICTURES, pictureFile } from "./support/manual-pictures.ts";
 import { saysChinese, textsOf } from "./support/page-texts.ts";
 import { signInAgain } from "./support/people.ts";
 import { clearStage, setStage } from "./support/stage.ts";
@@ -118,21 +119,39 @@ async function look(screen: Screen, page: Page, { locale, colorScheme, viewport 
   expect.soft(beyond, `${screen.name} scrolls sideways`).toBeLessThanOrEqual(0);
   expect.soft(await findings(page, viewport), `${screen.name}: barriers`).toEqual([]);
   if (PICTURES === undefined) return;
-  const name = screen.name.replaceAll(/\W+/g, "-");
-  const path = join(PICTURES, `${name}.${colorScheme}.${viewport.width}.${locale}.png`);
+  const path = join(PICTURES, pictureFile(screen.name, colorScheme, viewport.width, locale));
   await page.screenshot({ path, fullPage: true });
 }
 
-const WALKS = FIRSTS.flatMap((first, pair) => [
-  { pair, variant: first },
-  ...(PICTURES === undefined ? [{ pair, variant: oppositeOf(first) }] : []),
-]);
-for (const { pair, variant } of WALKS) {
+interface Walk {
+  readonly name: string;
+  readonly variant: Variant;
+  readonly screens: readonly Screen[];
+}
+
+const allOf = (pair: number, variant: Variant): Walk => ({
+  name: `every screen of its part, ${variant.colorScheme}, ${variant.viewport.width} px, ${variant.locale}`,
+  variant,
+  screens: SCREENS.filter((screen) => isSeenIn(screen, pair)),
+});
+
+/** Pictures for the manual, which are the same in both languages. */
+const ofManual = (locale: Language): Walk => ({
+  name: `pictures of the manual, ${locale}`,
+  variant: { colorScheme: "light", viewport: WIDE, locale },
+  screens: SCREENS.filter(({ name }) => MANUAL_PICTURES.some(({ screen }) => screen === name)),
+});
+
+const WALKS: readonly Walk[] = [
+  ...FIRSTS.flatMap((first, pair) => [
+    allOf(pair, first),
+    ...(PICTURES === undefined ? [allOf(pair, oppositeOf(first))] : []),
+  ]),
+  ...(PICTURES === undefined ? [] : (["zh-CN", "en-US"] as const).map(ofManual)),
+];
+for (const { name, variant, screens } of WALKS) {
   const { colorScheme, viewport, locale } = variant;
-  test(`every screen of its part, ${colorScheme}, ${viewport.width} px, ${locale}`, async ({
-    visit,
-    root,
-  }) => {
+  test(name, async ({ visit, root }) => {
     test.setTimeout(600_000);
     const say: Say = sayIn(locale);
     // Their own session: the last screen ends it.
@@ -145,7 +164,7 @@ for (const { pair, variant } of WALKS) {
       const page = await context.newPage();
       const quiet = watchTraffic(page);
       let isLoaded = false;
-      for (const screen of SCREENS.filter((one) => one.who === who && isSeenIn(one, pair))) {
+      for (const screen of screens.filter((one) => one.who === who)) {
         await test.step(screen.name, async () => {
           const path = typeof screen.path === "string" ? screen.path : screen.path(stage);
           try {

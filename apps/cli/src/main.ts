@@ -7,6 +7,7 @@ import { devBuild } from "./dev/build.ts";
 import { contestOverrides } from "./dev/contest/choice.ts";
 import { devContest } from "./dev/contest/contest.ts";
 import { dbTypes } from "./dev/db-types.ts";
+import { manualPictures } from "./dev/manual-pictures.ts";
 import { restShapes } from "./dev/rest-shapes.ts";
 import { devSeed } from "./dev/seed.ts";
 import { doctor } from "./doctor/doctor.ts";
@@ -267,6 +268,12 @@ const COMMANDS: readonly Command[] = [
     does: "play a whole contest against a running site, check every answer and tell what the site held",
     overrides: contestOverrides,
     run: devContest,
+  },
+  {
+    name: "dev manual-pictures",
+    usage: "FOLDER",
+    does: "take the pictures of the manual from those that the walk of the screens made",
+    run: manualPictures,
   },
   { name: "dev db-types", does: "regenerate the schema types from the migrations", run: dbTypes },
   {

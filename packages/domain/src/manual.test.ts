@@ -48,17 +48,35 @@ test("a page falls into a section for each heading, as plain text", () => {
   ]);
 });
 
-test("a search wants every word, and puts headings before texts", () => {
+test("a search wants every word", () => {
   const pages = [{ page: "contestant", sections: manualSections(PAGE) }];
-  const found = (keyword: string, most = 9) =>
-    searchManual(pages, keyword, most).map(({ page, section }) => `${page} ${section.anchor}`);
+  const found = (keyword: string) =>
+    searchManual(pages, keyword, 9).map(({ page, section }) => `${page} ${section.anchor}`);
   expect(found("SIT")).toEqual(["contestant sit-a-contest"]);
+  // As it stands; then all its words, in any order.
   expect(found("gavel submit")).toEqual(["contestant send-a-program"]);
+  expect(found("words submit")).toEqual(["contestant send-a-program"]);
   expect(found("gavel nowhere")).toEqual([]);
+  for (const signs of ["(main.cpp", "--force", "[a-z]\\", "a/b*"]) expect(found(signs)).toEqual([]);
+  expect(found("main.cpp")).toEqual(["contestant send-a-program"]);
   expect(found("  ")).toEqual([]);
-  expect(found("a")).toEqual(["contestant sit-a-contest", "contestant send-a-program"]);
-  expect(found("send")).toEqual(["contestant send-a-program"]);
-  expect(found("a", 1)).toHaveLength(1);
+  // The beginning of a word, not its middle.
+  expect(found("ontest")).toEqual([]);
+  // Little words count in a heading and as they stand, and not scattered over a text.
+  expect(found("in contest")).toEqual([]);
+  expect(found("a sit")).toEqual(["contestant sit-a-contest"]);
+  expect(found("press submit in")).toEqual(["contestant send-a-program"]);
+});
+
+test("headings come before texts, and no more come than are wanted", () => {
+  const pages = [
+    { page: "one", sections: manualSections("# First\n\nThe board.\n\n## Board\n\nIt.") },
+    { page: "two", sections: manualSections("# Boards\n\nMore.") },
+  ];
+  const found = (most: number) =>
+    searchManual(pages, "board", most).map(({ page, section }) => `${page} ${section.title}`);
+  expect(found(9)).toEqual(["one Board", "two Boards", "one First"]);
+  expect(found(2)).toEqual(["one Board", "two Boards"]);
 });
 
 test("Chinese is found within words", () => {

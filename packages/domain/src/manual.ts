@@ -96,7 +96,8 @@ export interface ManualHit<Page> {
 }
 
 /**
- * Sections that hold all words of the keyword, those first whose headings do; beyond that in the order of the manual.
+ * Sections whose headings have all words of the keyword, then those that say it as it stands, then those that have all its
+ * words somewhere; each in the order of the manual. Little words stand in every text, so they count where they belong.
  * @param most how many are wanted
  */
 export function searchManual<Page>(
@@ -104,17 +105,30 @@ export function searchManual<Page>(
   keyword: string,
   most: number,
 ): ManualHit<Page>[] {
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = keyword.split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
-  const holds = (text: string) => {
-    const low = text.toLowerCase();
-    return words.every((word) => low.includes(word));
+  const signs = words.map(beginning);
+  const phrase = beginning(words.join(" "));
+  const isTelling = words.every((word) => HAN.test(word) || word.length >= TELLING_LETTERS);
+  const rankOf = ({ title, text }: ManualSection) => {
+    if (signs.every((sign) => sign.test(title))) return 0;
+    if (phrase.test(text)) return 1;
+    return isTelling && signs.every((sign) => sign.test(`${title} ${text}`)) ? 2 : 3;
   };
   const hits = pages.flatMap(({ page, sections }) =>
-    sections
-      .map((section) => ({ page, section }))
-      .filter(({ section }) => holds(`${section.title} ${section.text}`)),
+    sections.map((section) => ({ page, section, rank: rankOf(section) })),
   );
-  const isTitled = ({ section }: ManualHit<Page>) => holds(section.title);
-  return [...hits.filter(isTitled), ...hits.filter((hit) => !isTitled(hit))].slice(0, most);
+  return [0, 1, 2]
+    .flatMap((rank) => hits.filter((hit) => hit.rank === rank))
+    .slice(0, most)
+    .map(({ page, section }) => ({ page, section }));
+}
+
+const HAN = /\p{Script=Han}/u;
+const TELLING_LETTERS = 3;
+
+/** Where a word begins so; Chinese has no gaps between words, so its signs are found anywhere. */
+function beginning(text: string): RegExp {
+  const plain = text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  return new RegExp(HAN.test(text.charAt(0)) ? plain : `(?<![\\p{L}\\p{N}])${plain}`, "iu");
 }
