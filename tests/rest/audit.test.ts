@@ -272,6 +272,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   "tag.merge": async () => ({ fromIds: [await newTag()], intoId: await newTag() }),
   "tag.update": async () => ({ id: await newTag(), name: fresh("tag") }),
   "tag.updateClassification": async () => ({ id: await newClass(), name: fresh("class") }),
+  "factor.reset": async () => ({ uid: await newUser() }),
   "user.endSessions": async () => ({ uids: [await newUser()] }),
   "user.generate": () => ({
     ...{ prefix: fresh("gen"), suffix: "", from: 1, to: 2, passwordLength: 8 },

@@ -5,6 +5,7 @@ import type { GroupStage } from "./screens-of-groups.ts";
 import { HELP } from "./screens-of-manual.ts";
 import { PLACES, type TrainingStage } from "./screens-of-places.ts";
 import { REMOTE_OF_STAFF } from "./screens-of-remote.ts";
+import { SETTINGS } from "./screens-of-settings.ts";
 import { TALK_OF_MEMBERS, TALK_OF_STAFF } from "./screens-of-talk.ts";
 import type { Say } from "./support/catalogue.ts";
 import type { Person } from "./support/people.ts";
@@ -180,11 +181,6 @@ const VISITOR: readonly Screen[] = [
   ...PLACES.closed,
 ];
 
-const settings = (tab: string, shows: Screen["shows"]): Screen => ({
-  ...{ name: `settings: ${tab}`, route: "/setting", who: "member", path: `/setting?tab=${tab}` },
-  title: "Settings",
-  shows,
-});
 const messages = (tab: string): Screen => ({
   ...{ name: `messages: ${tab}`, route: "/message/$tab", who: "member", path: `/message/${tab}` },
   title: "Messages",
@@ -274,10 +270,7 @@ const MEMBER: readonly Screen[] = [
     title: ({ stage }) => stage.member.username,
     shows: ({ page }) => page.getByRole("link", { name: "1000" }),
   },
-  settings("profile", ({ page, say }) => page.getByLabel(say("Nickname"))),
-  settings("sessions", ({ page }) => page.getByRole("tabpanel").getByRole("listitem").first()),
-  settings("tokens", ({ page, say }) => page.getByRole("tabpanel").getByText(say("API tokens"))),
-  settings("preferences", ({ page }) => page.getByRole("tabpanel").getByRole("radio").first()),
+  ...SETTINGS,
   // The last of this person: it ends the session.
   leads("/logout", "member", "/logout", "/home"),
 ];

@@ -41,6 +41,7 @@ import { upgradeCheck } from "./upgrade/check.ts";
 import { userGenerate } from "./user/generate.ts";
 import { userImport } from "./user/import.ts";
 import { userList, userRole } from "./user/list.ts";
+import { userResetFactor } from "./user/reset-factor.ts";
 import {
   GENERATE_FLAGS,
   GENERATE_NAMES,
@@ -253,6 +254,12 @@ const COMMANDS: readonly Command[] = [
     does: "create numbered accounts with random passwords",
     overrides: userOverrides(GENERATE_NAMES, GENERATE_FLAGS),
     run: userGenerate,
+  },
+  {
+    name: "user reset-factor",
+    usage: "NAME",
+    does: "take the second factors from an account of this machine's site, for who has lost theirs",
+    run: userResetFactor,
   },
   { name: "dev build", does: "build the sandbox and the web app if they changed", run: devBuild },
   {

@@ -1,5 +1,6 @@
-import type { Context as ApiContext, Log } from "@gavel/api/kernel/context";
+import type { Context as ApiContext, Log, Viewer } from "@gavel/api/kernel/context";
 import { outageOf, toTrpcError } from "@gavel/api/kernel/error";
+import { mustSetUpFactor } from "@gavel/api/people/factor";
 import { resolveSession } from "@gavel/api/people/session";
 import { isPersonalToken, resolvePersonalToken } from "@gavel/api/people/token";
 import { type Locale, readAcceptLanguage } from "@gavel/domain/locale";
@@ -39,8 +40,7 @@ export async function createRequestContext(
     if (urlType !== null) answerHeaders.set("url-type", urlType);
   }
   return {
-    viewer: session.viewer,
-    sessionFault: session.fault,
+    ...(await senderOf(deps, session)),
     db,
     now,
     log: incoming.log,
@@ -52,6 +52,19 @@ export async function createRequestContext(
     services: deps.services,
     answerHeaders,
   };
+}
+
+interface Sender {
+  readonly viewer: Viewer | null;
+  readonly fault: ApiContext["sessionFault"];
+}
+
+/** Who must set up a second factor is nobody until they have, but for what sets it up, which no token does. */
+async function senderOf({ database, services }: ServerDeps, { viewer, fault }: Sender) {
+  const isKept = viewer !== null && (await mustSetUpFactor({ db: database.db, services }, viewer));
+  if (!isKept) return { viewer, sessionFault: fault };
+  const held = { viewer: null, sessionFault: "SECOND_FACTOR_SETUP_REQUIRED" } as const;
+  return viewer.sessionId === null ? held : { ...held, enrolling: viewer };
 }
 
 async function resolveSender(deps: ServerDeps, { token, filesToken = null, ip }: Incoming) {

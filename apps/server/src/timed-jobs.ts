@@ -9,6 +9,7 @@ import {
 } from "@gavel/api/judging/judgement";
 import type { Services } from "@gavel/api/kernel/context";
 import { purgeSignInTraces } from "@gavel/api/people/account";
+import { purgeFactorTraces } from "@gavel/api/people/factor";
 import { refreshRatings } from "@gavel/api/people/rating";
 import { purgeSessions } from "@gavel/api/people/session";
 import { purgeTokens } from "@gavel/api/people/token";
@@ -51,6 +52,7 @@ export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
   { name: "purge-sheets", when: EVERY_HOUR, run: purgeSheets },
   { name: "purge-human-checks", when: EVERY_HOUR, run: purgeHumanChecks },
   { name: "purge-sign-in-traces", when: EVERY_HOUR, run: purgeSignInTraces },
+  { name: "purge-factor-traces", when: EVERY_HOUR, run: purgeFactorTraces },
   { name: "purge-haste", when: EVERY_HOUR, run: purgeHaste },
   { name: "purge-mails", when: EVERY_HOUR, run: purgeMails },
   { name: "purge-paces", when: EVERY_HOUR, run: async (ctx) => ({ paces: await purgePaces(ctx) }) },

@@ -23,6 +23,7 @@ export type { AppRouter } from "./index.ts";
 export type * from "./judging/rejudge/schema.ts";
 export type { Page } from "./kernel/paging.ts";
 export type * from "./people/account/schema.ts";
+export type * from "./people/factor/schema.ts";
 export type * from "./people/profile/schema.ts";
 export type * from "./people/session/schema.ts";
 export type * from "./people/token/schema.ts";

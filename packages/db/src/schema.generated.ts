@@ -423,6 +423,13 @@ export interface Errand {
   work: unknown;
 }
 
+export interface FactorFailure {
+  failed_at: Timestamp;
+  id: Generated<number>;
+  ip: string;
+  uid: string;
+}
+
 export interface GeneratedSheet {
   content: Buffer;
   created_at: Generated<Timestamp>;
@@ -872,6 +879,11 @@ export interface RatingLookup {
   url: string;
 }
 
+export interface RecoveryCode {
+  code_hash: string;
+  uid: string;
+}
+
 export interface RejudgeBatch {
   counts: unknown | null;
   created_at: Generated<Timestamp>;
@@ -1087,6 +1099,11 @@ export interface SiteNotice {
   recipient_uid: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SpentTicket {
+  expires_at: Timestamp;
+  id: string;
 }
 
 export interface StagedBlob {
@@ -1340,6 +1357,21 @@ export interface UserBest {
   uid: string;
 }
 
+export interface UserFactor {
+  counter: number | null;
+  created_at: Timestamp;
+  credential_id: string | null;
+  id: Generated<string>;
+  kind: string;
+  last_step: number | null;
+  last_used_at: Timestamp | null;
+  name: Generated<string>;
+  public_key: Buffer | null;
+  sealed_secret: string | null;
+  transports: string | null;
+  uid: string;
+}
+
 export interface UserGroup {
   archived_at: Timestamp | null;
   auth: Generated<number>;
@@ -1464,6 +1496,7 @@ export interface DB {
   discussion_like: DiscussionLike;
   discussion_report: DiscussionReport;
   errand: Errand;
+  factor_failure: FactorFailure;
   generated_sheet: GeneratedSheet;
   group_announcement: GroupAnnouncement;
   group_link: GroupLink;
@@ -1500,6 +1533,7 @@ export interface DB {
   queue_need: QueueNeed;
   queue_share: QueueShare;
   rating_lookup: RatingLookup;
+  recovery_code: RecoveryCode;
   rejudge_batch: RejudgeBatch;
   rejudge_item: RejudgeItem;
   remote_account: RemoteAccount;
@@ -1518,6 +1552,7 @@ export interface DB {
   sign_in_failure: SignInFailure;
   site_file: SiteFile;
   site_notice: SiteNotice;
+  spent_ticket: SpentTicket;
   staged_blob: StagedBlob;
   submission: Submission;
   submission_remark: SubmissionRemark;
@@ -1538,6 +1573,7 @@ export interface DB {
   training_registration: TrainingRegistration;
   user_account: UserAccount;
   user_best: UserBest;
+  user_factor: UserFactor;
   user_group: UserGroup;
   user_preference: UserPreference;
   user_session: UserSession;

@@ -42,6 +42,7 @@ export const AUDIT_FIELDS = [
   "pace",
   "signInPuzzleAfter",
   "signInLockAfter",
+  "secondFactorRoles",
   "metricsReaders",
   "webhookOrigins",
   // Mail server
@@ -89,6 +90,7 @@ export const AUDIT_FIELDS = [
   "imported",
   "refused",
   "usernames",
+  "secondFactors",
   // Problems, tags, files
   "display_id",
   "type",

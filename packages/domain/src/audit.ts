@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   "user.unmute",
   "user.password",
   "user.endSessions",
+  "user.factors",
   "user.delete",
   "user.import",
   "user.generate",

@@ -133,6 +133,51 @@ export const ERRORS = {
     message: "Too many failures, try again in {n} minutes",
     wait: "min",
   },
+  SECOND_FACTOR_REQUIRED: {
+    http: 200,
+    status: 400,
+    message:
+      "This account has a second factor: send a code of its authenticator app, or a recovery code, as factorCode",
+  },
+  SECOND_FACTOR_SETUP_REQUIRED: {
+    http: 403,
+    status: 403,
+    message: "Your role needs a second factor: set one up first",
+  },
+  SECOND_FACTOR_WRONG: {
+    http: 200,
+    status: 400,
+    message: "The code is wrong or has been used already",
+  },
+  SECOND_FACTOR_LOCKED: {
+    http: 200,
+    status: 400,
+    message: "Too many wrong codes, try again in {n} minutes",
+    wait: "min",
+  },
+  SECOND_FACTOR_LAST: {
+    http: 200,
+    status: 400,
+    message: "Your role needs a second factor: add another one first",
+  },
+  SIGN_IN_STEP_EXPIRED: {
+    http: 200,
+    status: 400,
+    message: "The sign-in took too long or moved to another address: start again",
+  },
+  FRESH_SIGN_IN_REQUIRED: { http: 200, status: 400, message: "Enter your password again" },
+  FACTOR_APP_EXISTS: {
+    http: 200,
+    status: 400,
+    message: "There is an authenticator app already: remove it first",
+  },
+  PASSKEY_LIMIT: { http: 200, status: 400, message: "You can have at most {n} passkeys" },
+  PASSKEY_REFUSED: { http: 200, status: 400, message: "The passkey was not accepted" },
+  PASSKEY_ADDRESS: {
+    http: 200,
+    status: 400,
+    message: "Passkeys work only at the site’s own address, which root sets",
+  },
   NOT_ADMIN_ACCOUNT: { http: 200, status: 401, message: "This is not an administrator account" },
   REGISTER_CLOSED: { http: 200, status: 401, message: "Registration is closed" },
   MAIL_NOT_READY: { http: 200, status: 401, message: "Mail is not configured" },

@@ -1,5 +1,6 @@
 /** Form and input schemas shared by server and web. Their messages are error codes, never texts. */
 import { z } from "zod";
+import { passkeyAnswer, typedFactorCode } from "./factor.ts";
 import { LIMITS } from "./limit.ts";
 import { MAIL_CODES } from "./mail.ts";
 import { PROFILE_CODES } from "./profile.ts";
@@ -37,7 +38,20 @@ export const signInInput = z.object({
   slideToken: z.string().max(200).optional(),
   /** Of a client that shows no puzzle: where one is asked for, a code is mailed that stands for the password. */
   takesMailCode: z.boolean().optional(),
+  /** Of the second factor, from clients that ask for everything at once. */
+  factorCode: typedFactorCode.optional(),
 });
+/** After SECOND_FACTOR_REQUIRED with its ticket, or, with a passkey that needs no password, after its question. */
+export const signInStepInput = z
+  .object({
+    ticket: z.string().max(4000),
+    code: typedFactorCode.optional(),
+    passkey: passkeyAnswer.optional(),
+  })
+  .refine(({ code, passkey }) => code !== undefined || passkey !== undefined, {
+    path: ["code"],
+    message: "CODE_REQUIRED",
+  });
 /** Letters that are drawn alike become one, and what is not drawn at all (control, format, odd spaces) is refused. */
 export const newUsername = username
   .transform((name) => name.normalize("NFKC"))

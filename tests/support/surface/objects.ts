@@ -38,7 +38,7 @@ import {
   makeGroupProblem,
   REMARK_KINDS,
 } from "./group-training-objects.ts";
-import { makeRemoteBatch, makeSession, makeToken } from "./personal-objects.ts";
+import { makeFactor, makeRemoteBatch, makeSession, makeToken } from "./personal-objects.ts";
 import {
   makeComment,
   makeDiscussion,
@@ -297,6 +297,7 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^live\.watch topics\.submitIds$/, makeSubmission],
   [/^testRun\.take key$/, makeTestRun],
   [/^session\.end id$/, makeSession],
+  [/^factor\.remove id$/, makeFactor],
   [/^token\.revoke id$/, makeToken],
   [/^announcement\.\w+ id$/, makeAnnouncement],
   [/^file\.\w+ fileId$/, makeUpload],

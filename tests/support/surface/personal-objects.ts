@@ -40,3 +40,20 @@ export async function makeToken(
     .executeTakeFirstOrThrow();
   return row.id;
 }
+
+/** A passkey. */
+export async function makeFactor(
+  { db }: TestServer,
+  { uid }: { readonly uid: string },
+): Promise<string> {
+  const passkey = {
+    ...{ kind: "passkey", name: "closed", credential_id: crypto.randomUUID() },
+    ...{ public_key: Buffer.from("closed"), counter: 0, transports: "" },
+  };
+  const row = await db
+    .insertInto("user_factor")
+    .values({ uid, created_at: new Date(), ...passkey })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}

@@ -5,6 +5,7 @@
  */
 import type { TokenScope } from "@gavel/domain/token-scope";
 import { GROUPS } from "./scopes-of-groups.ts";
+import { PEOPLE } from "./scopes-of-people.ts";
 import { REMOTE } from "./scopes-of-remote.ts";
 import { TALK } from "./scopes-of-talk.ts";
 import { TRAININGS } from "./scopes-of-trainings.ts";
@@ -342,20 +343,10 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
   ],
   none: [
     ...REMOTE.none,
+    ...PEOPLE.none,
     "GET /api/openapi.json",
     "POST /api/file/preview-contest-package",
     "POST /api/file/upload-carouse-img",
-    "account.adminSignIn",
-    "account.adminSignOut",
-    "account.changeEmail",
-    "account.changePassword",
-    "account.register",
-    "account.requestReset",
-    "account.resetPassword",
-    "account.sendChangeEmailCode",
-    "account.sendRegisterCode",
-    "account.signIn",
-    "account.signOut",
     "contestImport.start",
     "contestImport.undo",
     "home.refreshFeed",
@@ -371,13 +362,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "mail.test",
     "mail.updateServer",
     "rating.refresh",
-    "session.end",
-    "session.endAll",
-    "session.find",
     "setting.changeDatabase",
-    "token.create",
-    "token.find",
-    "token.revoke",
   ],
 };
 

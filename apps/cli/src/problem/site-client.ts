@@ -1,5 +1,6 @@
 /** A running site as its administrator's command line sees it: the same calls that a browser makes. */
 import { messageOf, Refusal } from "../say.ts";
+import { askSecret } from "../site/prompt.ts";
 
 export interface SiteClient {
   readonly server: string;
@@ -101,13 +102,19 @@ async function signIn(server: string, { user, password }: Credentials): Promise<
   if (user === undefined || password === undefined) {
     throw new Refusal("give --token, or --user and --password", NO_ACCESS);
   }
-  const answer = await reach(server, "/api/login", {
-    method: "POST",
-    headers: JSON_TYPE,
-    body: JSON.stringify({ username: user, password }),
+  const send = async (factorCode?: string) => {
+    const answer = await reach(server, "/api/login", {
+      method: "POST",
+      headers: JSON_TYPE,
+      body: JSON.stringify({ username: user, password, factorCode }),
+    });
+    await readEnvelope(answer, NO_ACCESS);
+    return answer.headers.get("authorization");
+  };
+  const token = await send().catch(async (error: unknown) => {
+    if (!(error instanceof Refusal) || error.code !== "SECOND_FACTOR_REQUIRED") throw error;
+    return send(await askSecret(`Code of the second factor of ${user}: `));
   });
-  const token = answer.headers.get("authorization");
-  await readEnvelope(answer, NO_ACCESS);
   if (token === null) throw new Refusal(`${server} sent no token`, NO_ACCESS);
   return token;
 }

@@ -65,7 +65,14 @@ export interface Services {
 export interface Context {
   readonly viewer: Viewer | null;
   /** Why there is no viewer although a token was sent; protected procedures answer with it. */
-  readonly sessionFault: "SESSION_EXPIRED" | "ACCOUNT_BANNED" | "TOKEN_INVALID" | null;
+  readonly sessionFault:
+    | "SESSION_EXPIRED"
+    | "ACCOUNT_BANNED"
+    | "TOKEN_INVALID"
+    | "SECOND_FACTOR_SETUP_REQUIRED"
+    | null;
+  /** Who is signed in, with SECOND_FACTOR_SETUP_REQUIRED: only procedures that set one up know them. */
+  readonly enrolling?: Viewer;
   readonly db: Db;
   readonly now: () => Date;
   readonly log: Log;

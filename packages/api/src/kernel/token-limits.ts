@@ -76,6 +76,7 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
 const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "account.updateProfile": "profile",
   "account.removeAvatar": "profile",
+  "factor.state": null,
   // Of a contest's administrators, who need no role of the site.
   "board.results": "admin-read",
   "contestControl.watch": "admin-read",

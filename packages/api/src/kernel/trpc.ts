@@ -55,10 +55,10 @@ type Call = Parameters<Parameters<typeof t.middleware<object>>[0]>[0];
  * What every call goes through. In one step, since tRPC copies the call and its context for each, which takes longer than all
  * that is done here.
  */
-function frame<Known extends object>(who: Who) {
+function frame<Known extends object>(who: Who, { takesEnrolling = false } = {}) {
   return t.middleware<Known>(async (call) => {
     try {
-      const ctx = await admit(call, who);
+      const ctx = await admit(takesEnrolling ? asEnrolling(call) : call, who);
       const result = await (ctx === call.ctx ? call.next() : call.next({ ctx }));
       if (!result.ok) throw result.error;
       return result as typeof result & { readonly ctx?: Known };
@@ -66,6 +66,12 @@ function frame<Known extends object>(who: Who) {
       throw failureOf(call, error);
     }
   });
+}
+
+function asEnrolling(call: Call): Call {
+  const { enrolling } = call.ctx;
+  if (enrolling === undefined) return call;
+  return { ...call, ctx: { ...call.ctx, viewer: enrolling, sessionFault: null } };
 }
 
 /** The context as this call may use it. @throws DomainError */
@@ -162,6 +168,10 @@ export const anyone = t.procedure
   .meta({ who: "anyone", stranger: "allowed" })
   .use(frame<object>("anyone"));
 export const signedIn = only("signed-in");
+/** Also for who is to set up a second factor before anything else. */
+export const enrolling = t.procedure
+  .meta({ who: "signed-in", stranger: "unauthorized" })
+  .use(frame<Pick<SignedInContext, "viewer">>("signed-in", { takesEnrolling: true }));
 export const admin = only("admin");
 export const root = only("root");
 export function permitted(permission: Permission) {

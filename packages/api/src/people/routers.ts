@@ -1,4 +1,5 @@
 import { accountRouter } from "./account/router.ts";
+import { factorRouter } from "./factor/router.ts";
 import { preferenceRouter } from "./preference/router.ts";
 import { profileRouter } from "./profile/router.ts";
 import { rankRouter } from "./rank/router.ts";
@@ -9,6 +10,7 @@ import { userRouter } from "./user/router.ts";
 
 export const peopleRouters = {
   account: accountRouter,
+  factor: factorRouter,
   preference: preferenceRouter,
   profile: profileRouter,
   rank: rankRouter,

@@ -1,6 +1,6 @@
 /** Takes people out of a page of the back office that the server refuses; the app's frame says how to go. */
 
-type Exit = "/admin/login" | "/admin";
+type Exit = "/admin/login" | "/admin" | "/setting";
 let go: ((to: Exit) => void) | null = null;
 
 export function setAdminExit(navigate: ((to: Exit) => void) | null): void {
@@ -9,6 +9,11 @@ export function setAdminExit(navigate: ((to: Exit) => void) | null): void {
 
 export function isInBackOffice(pathname = location.pathname): boolean {
   return pathname === "/admin" || pathname.startsWith("/admin/");
+}
+
+/** Where a second factor is set up, from any page. */
+export function leaveToSetUp(): void {
+  if (location.pathname !== "/setting") go?.("/setting");
 }
 
 /** @returns whether somebody was sent away. */

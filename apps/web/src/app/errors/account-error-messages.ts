@@ -16,6 +16,16 @@ const accountErrorTexts = {
   SLIDE_EXPIRED: msg`This puzzle has expired, try the new one`,
   ANSWER_WRONG: msg`This check failed, try again`,
   LOGIN_LOCKED: msg({ message: "Too many failures, try again in {n} minutes" }),
+  SECOND_FACTOR_REQUIRED: msg`This account has a second factor: enter its code`,
+  SECOND_FACTOR_WRONG: msg`The code is wrong or has been used already`,
+  SECOND_FACTOR_LOCKED: msg({ message: "Too many wrong codes, try again in {n} minutes" }),
+  SECOND_FACTOR_LAST: msg`Your role needs a second factor: add another one first`,
+  SIGN_IN_STEP_EXPIRED: msg`The sign-in took too long or moved to another address: start again`,
+  FRESH_SIGN_IN_REQUIRED: msg`Enter your password again`,
+  FACTOR_APP_EXISTS: msg`There is an authenticator app already: remove it first`,
+  PASSKEY_LIMIT: msg({ message: "You can have at most {n} passkeys" }),
+  PASSKEY_REFUSED: msg`The passkey was not accepted`,
+  PASSKEY_ADDRESS: msg`Passkeys work only at the site’s own address, which root sets`,
   NOT_ADMIN_ACCOUNT: msg`This is not an administrator account`,
   REGISTER_CLOSED: msg`Registration is closed`,
   MAIL_NOT_READY: msg`Mail is not configured`,
@@ -33,4 +43,7 @@ const accountErrorTexts = {
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>;
 export type AccountErrorCode = keyof typeof accountErrorTexts;
 
-addErrorTexts(accountErrorTexts);
+addErrorTexts({
+  ...accountErrorTexts,
+  SECOND_FACTOR_SETUP_REQUIRED: msg`Your role needs a second factor: set one up first`,
+});

@@ -17,6 +17,8 @@ export const errorTexts = {
   LIVE_ENDED: msg`Your access has changed, reconnect to follow live updates`,
   LIVE_TOO_MANY: msg`Too many live connections, try again later`,
   ACCESS_DENIED: msg`You do not have permission to do this`,
+  // It leads to the settings, which bring better words.
+  SECOND_FACTOR_SETUP_REQUIRED: msg`You do not have permission to do this`,
   SWITCH_OFF_PUBLIC_JUDGE: msg`Judging is switched off for this area`,
   SWITCH_OFF_CONTEST_JUDGE: msg`Judging is switched off for this area`,
   SWITCH_OFF_GROUP_JUDGE: msg`Judging is switched off for this area`,

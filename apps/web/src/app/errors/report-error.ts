@@ -1,7 +1,7 @@
 import { notifyError, notifyWarning } from "@gavel/ui/toast";
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
-import { isInBackOffice, leaveTo } from "../admin/leave.ts";
+import { isInBackOffice, leaveTo, leaveToSetUp } from "../admin/leave.ts";
 import { openSignIn } from "../session/sign-in-dialog.ts";
 import { endRefusedSession, getSession } from "../session/store.ts";
 import { describeError, type ErrorFacts, errorFacts } from "./describe-error.ts";
@@ -28,7 +28,8 @@ export function reportError(error: unknown, { inline = false } = {}): void {
       return;
     }
     if (!leaveTo("/admin/login")) openSignIn();
-  } else if (facts.code === "ACCESS_DENIED" && isInBackOffice()) leaveTo("/admin");
+  } else if (facts.code === "SECOND_FACTOR_SETUP_REQUIRED") leaveToSetUp();
+  else if (facts.code === "ACCESS_DENIED" && isInBackOffice()) leaveTo("/admin");
   else if (inline) return;
   const text = describeError(i18n, error);
   // By code, not by text: "wait 8 s" and "wait 7 s" are one message.

@@ -132,6 +132,8 @@ export class LiveHub {
       this.#lately.push({ event, at: performance.now() });
       this.#endStreams(event);
     }
+    // Who must have a second factor from now on and has none goes on as a visitor.
+    if (event.type === "setting" && event.key === "secondFactorRoles") this.#lookForEnded();
     for (const feed of this.#feeds.values()) feed.hear(event);
   }
 
@@ -145,6 +147,10 @@ export class LiveHub {
   /** After a lost connection to the database: announcements of anything may be missing. */
   #lookAgain(): void {
     for (const feed of this.#feeds.values()) feed.lookAgain();
+    this.#lookForEnded();
+  }
+
+  #lookForEnded(): void {
     this.#endThoseThatEnded().catch((error: unknown) => {
       this.#deps.log.error({ err: error }, "sessions of live streams could not be looked up");
       // Rather all of them once too often than one too long; they come back by themselves.

@@ -225,7 +225,7 @@ export async function findSignInFailures(
   return rows.map((row) => row.failedAt);
 }
 
-export type DelicateAction = "change-password" | "change-email" | "create-token";
+export type DelicateAction = "change-password" | "change-email" | "change-factor" | "create-token";
 interface ActionKey {
   readonly uid: string;
   readonly action: DelicateAction;

@@ -1,4 +1,4 @@
-import { admin, anyone, router, signedIn } from "../../kernel/trpc.ts";
+import { admin, anyone, enrolling, router, signedIn } from "../../kernel/trpc.ts";
 import * as schema from "./schema.ts";
 import { removeAvatar } from "./service/avatar.ts";
 import { changeEmail, sendChangeEmailCode } from "./service/change-email.ts";
@@ -7,16 +7,28 @@ import { updateProfile } from "./service/profile.ts";
 import { checkTaken, register, sendRegisterCode } from "./service/register.ts";
 import { requestReset, resetPassword } from "./service/reset.ts";
 import { getAuthInfo, getMe } from "./service/self.ts";
-import { adminSignIn, signIn, signOut } from "./service/sign-in.ts";
+import {
+  adminSignIn,
+  completeAdminSignIn,
+  completeSignIn,
+  signIn,
+  signOut,
+} from "./service/sign-in.ts";
 
 export const accountRouter = router({
   signIn: anyone.input(schema.signInInput).mutation(({ ctx, input }) => signIn(ctx, input)),
   adminSignIn: anyone
     .input(schema.signInInput)
     .mutation(({ ctx, input }) => adminSignIn(ctx, input)),
-  signOut: signedIn.mutation(({ ctx }) => signOut(ctx)),
+  completeSignIn: anyone
+    .input(schema.signInStepInput)
+    .mutation(({ ctx, input }) => completeSignIn(ctx, input)),
+  completeAdminSignIn: anyone
+    .input(schema.signInStepInput)
+    .mutation(({ ctx, input }) => completeAdminSignIn(ctx, input)),
+  signOut: enrolling.mutation(({ ctx }) => signOut(ctx)),
   adminSignOut: admin.mutation(({ ctx }) => signOut(ctx)),
-  me: signedIn.query(({ ctx }) => getMe(ctx)),
+  me: enrolling.query(({ ctx }) => getMe(ctx)),
   authInfo: signedIn.query(({ ctx }) => getAuthInfo(ctx)),
   checkTaken: anyone
     .input(schema.checkTakenInput)

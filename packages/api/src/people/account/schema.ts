@@ -8,6 +8,7 @@ import {
   resetPasswordInput,
   resetRequestInput,
   signInInput,
+  signInStepInput,
 } from "@gavel/domain/validation";
 import { z } from "zod";
 
@@ -18,6 +19,7 @@ export {
   resetPasswordInput,
   resetRequestInput,
   signInInput,
+  signInStepInput,
 };
 export const registerCodeInput = z.object({ email });
 export const checkTakenInput = z.object({
@@ -30,6 +32,7 @@ export type ChangeEmailInput = z.output<typeof changeEmailInput>;
 export type ChangePasswordInput = z.output<typeof changePasswordInput>;
 export type ProfileChanges = z.output<typeof profileChanges>;
 export type SignInInput = z.output<typeof signInInput>;
+export type SignInStepInput = z.output<typeof signInStepInput>;
 export type RegisterInput = z.output<typeof registerInput>;
 export type ResetRequestInput = z.output<typeof resetRequestInput>;
 export type ResetPasswordInput = z.output<typeof resetPasswordInput>;

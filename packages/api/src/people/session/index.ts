@@ -2,6 +2,7 @@ export {
   createSession,
   deriveFilesToken,
   endAllSessions,
+  endOtherSessions,
   endSession,
   endSessionsOf,
   findEndedViewers,

@@ -130,10 +130,10 @@ export function findSignInBefore(db: Db, uid: string, sessionId: string | null) 
     .executeTakeFirst();
 }
 
-/** Ends one session, or all of the user's when no id is given. @returns how many were live until now. */
+/** Ends one session, or all of the user's, but for one. @returns how many were live until now. */
 export async function updateSessionsRevoked(
   db: Db,
-  which: { uid: string; sessionId?: string; now: Date },
+  which: { uid: string; sessionId?: string; exceptId?: string; now: Date },
 ): Promise<number> {
   let query = db
     .updateTable("user_session")
@@ -141,6 +141,7 @@ export async function updateSessionsRevoked(
     .where("uid", "=", which.uid)
     .where("revoked_at", "is", null);
   if (which.sessionId !== undefined) query = query.where("id", "=", which.sessionId);
+  if (which.exceptId !== undefined) query = query.where("id", "!=", which.exceptId);
   return (await query.returning("id").execute()).length;
 }
 

@@ -137,6 +137,12 @@ export async function endSession(db: Db, viewer: Viewer, now: Date): Promise<voi
   await updateSessionsRevoked(db, { uid: viewer.uid, sessionId: viewer.sessionId, now });
 }
 
+/** All of this person but the one that asks; tokens stay. @returns how many ended */
+export function endOtherSessions(db: Db, { uid, sessionId }: Viewer, now: Date): Promise<number> {
+  const kept = sessionId === null ? {} : { exceptId: sessionId };
+  return updateSessionsRevoked(db, { uid, now, ...kept });
+}
+
 /**
  * Ends whatever speaks for this person, personal tokens too: after a ban, a new password or at an administrator's wish.
  */

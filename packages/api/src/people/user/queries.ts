@@ -35,7 +35,7 @@ export function findAccountNamed(db: Db, name: string) {
 }
 
 export async function countOf(db: Db, uid: string, liveSince: Date) {
-  const [submissions, sessions, problems, oi] = await Promise.all([
+  const [submissions, sessions, problems, factors, oi] = await Promise.all([
     countSubmissions(db, [uid]),
     db
       .selectFrom("user_session")
@@ -45,9 +45,15 @@ export async function countOf(db: Db, uid: string, liveSince: Date) {
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow(),
     countProblems(db, [uid]),
+    db
+      .selectFrom("user_factor")
+      .where("uid", "=", uid)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
     sumBestScores(db, uid),
   ]);
-  return { submissions, liveSessions: sessions.count, problems, oiScore: oi };
+  const secondFactors = factors.count;
+  return { submissions, liveSessions: sessions.count, secondFactors, problems, oiScore: oi };
 }
 
 export async function countSubmissions(db: Db, uids: readonly string[]): Promise<number> {

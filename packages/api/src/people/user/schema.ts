@@ -112,6 +112,7 @@ export interface UserDetail extends UserRow {
   /** The best scores of OI problems, added up. */
   readonly oiScore: number;
   readonly liveSessions: number;
+  readonly secondFactors: number;
   /** Problems that stay without an owner when the account is deleted. */
   readonly problems: number;
 }

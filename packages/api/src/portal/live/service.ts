@@ -4,6 +4,7 @@ import type { Context, Services } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { LiveHub, readPositions } from "../../kernel/live/index.ts";
 import { requireWho } from "../../kernel/trpc.ts";
+import { findThoseWithoutFactor } from "../../people/factor/index.ts";
 import { findEndedViewers } from "../../people/session/index.ts";
 import type { LiveEvent, watchInput } from "./schema.ts";
 import { TOPICS } from "./topics.ts";
@@ -16,7 +17,10 @@ function hubOf({ db, log, services, now }: Context): LiveHub {
   if (known !== undefined) return known;
   const hub = new LiveHub({
     ...{ db, log, events: services.events, bounds: services.liveBounds },
-    findEnded: (people) => findEndedViewers(db, people, now()),
+    async findEnded(people) {
+      const ended = await findEndedViewers(db, people, now());
+      return [...ended, ...(await findThoseWithoutFactor({ db, services }, people))];
+    },
   });
   hubs.set(services, hub);
   return hub;

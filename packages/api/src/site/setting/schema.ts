@@ -1,3 +1,4 @@
+import { FACTOR_ROLES, factorRoles } from "@gavel/domain/factor";
 import { type Paces, paceForm, presetPaces } from "@gavel/domain/pace";
 import {
   MAIL_DOMAINS_MAX,
@@ -67,6 +68,8 @@ export const siteSettings = z.object({
   pace,
   signInPuzzleAfter: limit(50),
   signInLockAfter: limit(300),
+  /** Who must have a second factor. */
+  secondFactorRoles: z.array(z.enum(FACTOR_ROLES)).default([]),
   /** Addresses and networks that may read /metrics and the release in /healthz, beside this machine itself. */
   metricsReaders: z.array(z.string()).default([]),
   /** Where webhooks of the Contest API may lead, as protocol, host and port; none = there are no webhooks. */
@@ -89,6 +92,7 @@ export const settingChanges = z.object({
   ratingUrl: address.optional(),
   pace: paceForm.optional(),
   ...signInForm.partial().shape,
+  secondFactorRoles: factorRoles.optional(),
   metricsReaders: z
     .array(z.string().trim().max(64).refine(isNetwork, "NETWORK_FORMAT"))
     .max(READERS_MAX)

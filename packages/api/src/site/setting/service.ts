@@ -74,6 +74,7 @@ export async function adoptTimeZone(ctx: SignedInContext, named: string): Promis
 const CLOSED_TO_TOKENS: ReadonlySet<string> = new Set<keyof SettingChanges>([
   ...(["baseUrl", "pace", "signInPuzzleAfter", "signInLockAfter", "uploadCookie"] as const),
   "webhookOrigins",
+  "secondFactorRoles",
   ...SWITCH_LIMIT_KEYS,
 ]);
 

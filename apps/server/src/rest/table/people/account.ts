@@ -13,6 +13,7 @@ const credentials = ({ json }: RowRequest) => {
     password: json.getText("password"),
     slideToken,
     takesMailCode: slideToken === undefined,
+    factorCode: json.findText("factorCode"),
   };
 };
 

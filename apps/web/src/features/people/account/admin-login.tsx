@@ -12,7 +12,7 @@ import { useSession } from "../../../app/session/store.ts";
 import { useReloadData } from "../../../app/session/use-session-actions.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { useWebsite } from "../../../app/website.ts";
-import { CredentialsForm } from "./credentials-form.tsx";
+import { SignInSteps } from "./sign-in-steps.tsx";
 
 /** The back office's own sign-in: only accounts of administrators pass. */
 export function AdminLogin({ onSignedIn }: { onSignedIn: () => void }) {
@@ -76,11 +76,13 @@ function AdminLoginForm({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useLingui();
   const reload = useReloadData();
   const signIn = trpc.account.adminSignIn.useMutation({ meta: { inline: true } });
+  const complete = trpc.account.completeAdminSignIn.useMutation({ meta: { inline: true } });
 
   return (
-    <CredentialsForm
+    <SignInSteps
       username=""
       signIn={signIn.mutateAsync}
+      complete={complete.mutateAsync}
       refusals={{ LOGIN_FAILED: t`check your username or password` }}
       onSignedIn={async () => {
         notifySuccess(t`Welcome Back`);

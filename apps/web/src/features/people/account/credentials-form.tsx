@@ -1,15 +1,17 @@
 import { signInInput } from "@gavel/domain/validation";
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
+import type { ErrorFacts } from "../../../app/errors/describe-error.ts";
+import { AccountForm } from "../../../app/forms/account-form.tsx";
 import { FormText } from "../../../app/forms/form-text.tsx";
 import { useServerForm } from "../../../app/forms/use-server-form.ts";
 import { setUser, type UserInfo } from "../../../app/session/store.ts";
 import { tellTimeZone } from "../../../app/session/tell-time-zone.ts";
-import { AccountForm } from "./account-form.tsx";
 import { SlideCheck } from "./check/slide-check.tsx";
 import { useSlideProof } from "./check/use-slide-proof.ts";
+import type { SecondStep } from "./second-step-form.tsx";
 
-interface Credentials {
+export interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly slideToken: string | undefined;
@@ -21,15 +23,28 @@ interface CredentialsFormProps {
   /** Words for refusals that mean something else here. */
   refusals?: Readonly<Partial<Record<string, string>>>;
   onSignedIn: () => Promise<void>;
+  /** The password was right, and more is asked for. */
+  onSecondStep: (step: SecondStep, username: string) => void;
   /** Beside the password's label. */
   aside?: ReactNode;
+}
+
+/** The puzzle, or the next step, says it all. */
+const SAID_BELOW: ReadonlySet<string> = new Set([
+  "SLIDE_VERIFY_REQUIRED",
+  "SECOND_FACTOR_REQUIRED",
+]);
+
+function stepOf({ ticket, kinds }: ErrorFacts["params"]): SecondStep {
+  const has = (kind: string) => String(kinds).split(" ").includes(kind);
+  return { ticket: String(ticket), hasApp: has("totp"), hasPasskey: has("passkey") };
 }
 
 const schema = signInInput.pick({ username: true, password: true });
 
 /** Name and password, and the puzzle once too many of them were wrong: for the site and for the back office. */
 export function CredentialsForm(props: CredentialsFormProps) {
-  const { username, signIn, refusals, onSignedIn, aside } = props;
+  const { username, signIn, refusals, onSignedIn, onSecondStep, aside } = props;
   const [values] = useState({ username, password: "" });
   const [name, setName] = useState(username);
   const proof = useSlideProof(name);
@@ -37,9 +52,12 @@ export function CredentialsForm(props: CredentialsFormProps) {
     schema,
     values,
     refusals,
-    // The puzzle below says it all.
-    placesOf: (code) => (code === "SLIDE_VERIFY_REQUIRED" ? [] : ["password"]),
-    onRefused(facts, { setFocus }) {
+    placesOf: (code) => (SAID_BELOW.has(code) ? [] : ["password"]),
+    onRefused(facts, { setFocus, getValues }) {
+      if (facts.code === "SECOND_FACTOR_REQUIRED") {
+        onSecondStep(stepOf(facts.params), getValues("username"));
+        return;
+      }
       proof.noteFailure(facts);
       setFocus("password");
     },

@@ -3,16 +3,18 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { closeSignIn, openSignIn } from "../../../app/session/sign-in-dialog.ts";
 import { useReloadData } from "../../../app/session/use-session-actions.ts";
 import { trpc } from "../../../app/trpc.ts";
-import { CredentialsForm } from "./credentials-form.tsx";
+import { SignInSteps } from "./sign-in-steps.tsx";
 
 export function LoginForm({ username }: { username: string }) {
   const { t } = useLingui();
   const reload = useReloadData();
   const signIn = trpc.account.signIn.useMutation({ meta: { inline: true } });
+  const complete = trpc.account.completeSignIn.useMutation({ meta: { inline: true } });
   return (
-    <CredentialsForm
+    <SignInSteps
       username={username}
       signIn={signIn.mutateAsync}
+      complete={complete.mutateAsync}
       onSignedIn={async () => {
         closeSignIn();
         notifySuccess(t`Welcome Back`);

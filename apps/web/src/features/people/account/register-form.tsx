@@ -2,13 +2,13 @@ import { REGISTER_CODE_WAIT_S } from "@gavel/domain/limit";
 import { registerForm } from "@gavel/domain/validation";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { AccountForm } from "../../../app/forms/account-form.tsx";
 import { FormText } from "../../../app/forms/form-text.tsx";
 import { SendCodeButton } from "../../../app/forms/send-code-button.tsx";
 import { useServerForm } from "../../../app/forms/use-server-form.ts";
 import { closeSignIn } from "../../../app/session/sign-in-dialog.ts";
 import { useReloadData } from "../../../app/session/use-session-actions.ts";
 import { trpc } from "../../../app/trpc.ts";
-import { AccountForm } from "./account-form.tsx";
 import { useCheckTaken } from "./use-check-taken.ts";
 
 const EMPTY = { username: "", password: "", passwordAgain: "", email: "", code: "" };

@@ -4,12 +4,12 @@ import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useCallback, useState } from "react";
 import { fieldMessage } from "../../../app/errors/field-message.ts";
+import { AccountForm } from "../../../app/forms/account-form.tsx";
 import { FormText } from "../../../app/forms/form-text.tsx";
 import { useServerForm } from "../../../app/forms/use-server-form.ts";
 import { CaptchaField } from "../../../app/human-check/captcha-field.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { useCountdown } from "../../../app/use-countdown.ts";
-import { AccountForm } from "./account-form.tsx";
 import { useCheckTaken } from "./use-check-taken.ts";
 
 const EMPTY = { email: "", captcha: "", captchaKey: "" };

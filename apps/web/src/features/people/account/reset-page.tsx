@@ -6,12 +6,12 @@ import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { useDocumentTitle } from "../../../app/document-title.ts";
+import { AccountForm } from "../../../app/forms/account-form.tsx";
 import { FormText } from "../../../app/forms/form-text.tsx";
 import { useServerForm } from "../../../app/forms/use-server-form.ts";
 import { openSignIn } from "../../../app/session/sign-in-dialog.ts";
 import { clearSession, getSession } from "../../../app/session/store.ts";
 import { trpc } from "../../../app/trpc.ts";
-import { AccountForm } from "./account-form.tsx";
 import { useCheckTaken } from "./use-check-taken.ts";
 
 interface ResetPageProps {

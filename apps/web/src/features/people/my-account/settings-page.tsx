@@ -2,10 +2,17 @@ import "../../../app/errors/account-error-messages.ts";
 import { PageHeader } from "@gavel/ui/page-header";
 import { Tabs, tabPanelId } from "@gavel/ui/tabs";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { KeyRound, MonitorSmartphone, SlidersHorizontal, UserRound } from "lucide-react";
+import {
+  KeyRound,
+  MonitorSmartphone,
+  ShieldCheck,
+  SlidersHorizontal,
+  UserRound,
+} from "lucide-react";
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import { AccountTab } from "./account-tab.tsx";
 import { PreferencesTab } from "./preferences-tab.tsx";
+import { SecurityTab } from "./security/security-tab.tsx";
 import { SessionsTab } from "./sessions-tab.tsx";
 import type { SettingsTab } from "./settings-search.ts";
 import { TokensTab } from "./tokens-tab.tsx";
@@ -19,6 +26,7 @@ const ID = "settings";
 
 const panels = {
   profile: AccountTab,
+  security: SecurityTab,
   sessions: SessionsTab,
   tokens: TokensTab,
   preferences: PreferencesTab,
@@ -38,6 +46,7 @@ export function SettingsPage({ tab, onTab }: SettingsPageProps) {
         onChange={onTab}
         items={[
           { value: "profile", label: <Trans>Account and profile</Trans>, icon: <UserRound /> },
+          { value: "security", label: <Trans>Security</Trans>, icon: <ShieldCheck /> },
           { value: "sessions", label: <Trans>Sessions</Trans>, icon: <MonitorSmartphone /> },
           { value: "tokens", label: <Trans>API tokens</Trans>, icon: <KeyRound /> },
           {

@@ -15,7 +15,7 @@ const user: UserDetail = {
     signature: "",
   },
   ...{ mobile: "", solved: 0, lastLoginAt: null, createdAt: "", updatedAt: "" },
-  ...{ submissions: 0, oiScore: 0, liveSessions: 0, problems: 0 },
+  ...{ submissions: 0, oiScore: 0, liveSessions: 0, secondFactors: 0, problems: 0 },
 };
 
 test("a form that nobody touched changes nothing", () => {

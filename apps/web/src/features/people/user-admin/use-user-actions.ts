@@ -13,6 +13,7 @@ export function useUserActions() {
   const roles = trpc.user.setRoles.useMutation({ onSuccess });
   const bans = trpc.user.setBans.useMutation({ onSuccess });
   const sessions = trpc.user.endSessions.useMutation({ onSuccess });
+  const factors = trpc.factor.reset.useMutation({ onSuccess });
   const removal = trpc.user.remove.useMutation({ onSuccess });
 
   /** Each gets back what they had, those of one role in one call. */
@@ -45,6 +46,10 @@ export function useUserActions() {
     async endSessions(users: readonly UserRow[]) {
       const count = await sessions.mutateAsync({ uids: uidsOf(users) });
       notifySuccess(t`${plural(count, { one: "# session", other: "# sessions" })} ended`);
+    },
+    async resetFactors({ uid }: Pick<UserRow, "uid">) {
+      await factors.mutateAsync({ uid });
+      notifySuccess(t`The second factors have been reset`);
     },
     async remove(users: readonly UserRow[]) {
       await removal.mutateAsync({ uids: uidsOf(users) });

@@ -1,9 +1,10 @@
 import { Button } from "@gavel/ui/button";
+import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { Figure, Missing } from "@gavel/ui/figure";
 import { DateTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { LogOut } from "lucide-react";
-import { type ReactNode, use } from "react";
+import { LogOut, ShieldOff } from "lucide-react";
+import { type ReactNode, use, useState } from "react";
 import type { UserDetail } from "./types.ts";
 import { UserActionsContext } from "./user-actions-context.ts";
 
@@ -41,6 +42,7 @@ export function UserFacts({ user }: { user: UserDetail }) {
       />
       <Fact name={t`User ID`} value={<span className="figure text-xs">{user.uid}</span>} wide />
       <Fact name={t`Live sessions`} value={<Sessions user={user} />} wide />
+      <Fact name={t`Second factors`} value={<Factors user={user} />} wide />
       {user.signature !== "" && (
         <div className="col-span-full">
           <dt className="text-xs text-muted-foreground">
@@ -82,6 +84,38 @@ function Sessions({ user }: { user: UserDetail }) {
         >
           <Trans>End sessions</Trans>
         </Button>
+      )}
+    </span>
+  );
+}
+
+function Factors({ user }: { user: UserDetail }) {
+  const { t } = useLingui();
+  const actions = use(UserActionsContext);
+  const [isAsking, setIsAsking] = useState(false);
+  const { username, secondFactors } = user;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Figure value={secondFactors} />
+      {secondFactors > 0 && actions !== null && (
+        <Button size="sm" icon={<ShieldOff />} onClick={() => setIsAsking(true)}>
+          <Trans>Reset</Trans>
+        </Button>
+      )}
+      {actions !== null && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title={t`Reset the second factors of ${username}?`}
+          description={
+            <Trans>
+              Only for someone you know to have lost theirs: the password alone signs in then. Their
+              sessions and tokens end, and they are told by mail.
+            </Trans>
+          }
+          action={<Trans>Reset</Trans>}
+          onConfirm={() => actions.resetFactors(user)}
+        />
       )}
     </span>
   );

@@ -90,7 +90,10 @@ function useLanguageFromUrl() {
 function useAdminExit() {
   const router = useRouter();
   useEffect(() => {
-    setAdminExit((to) => void router.navigate({ to, replace: true }));
+    setAdminExit((to) => {
+      const search = to === "/setting" ? { tab: "security" as const } : {};
+      void router.navigate({ to, search, replace: true });
+    });
     return () => setAdminExit(null);
   }, [router]);
 }

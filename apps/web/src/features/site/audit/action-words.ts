@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   "user.unmute": msg`Unmuted a user`,
   "user.password": msg`Set a password`,
   "user.endSessions": msg`Ended all sessions of a user`,
+  "user.factors": msg`Removed the second factors of a user`,
   "user.delete": msg`Deleted a user`,
   "user.import": msg`Imported users`,
   "user.generate": msg`Generated users`,

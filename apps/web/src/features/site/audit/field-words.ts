@@ -59,6 +59,8 @@ const WORDS: Readonly<Record<AuditField, MessageDescriptor>> = {
     message: "Failed sign-ins from one address until it is locked",
     context: "audit",
   }),
+  secondFactorRoles: msg({ message: "Roles that need a second factor", context: "audit" }),
+  secondFactors: msg({ message: "Second factors", context: "audit" }),
   metricsReaders: msg({ message: "Addresses that may read /metrics", context: "audit" }),
   webhookOrigins: msg({ message: "Addresses that webhooks may lead to", context: "audit" }),
   host: msg({ message: "Server", context: "audit" }),

@@ -1,3 +1,4 @@
+import { factorRoles } from "@gavel/domain/factor";
 import { PACE_KINDS, type PaceKind, type PaceWindow, paceForm } from "@gavel/domain/pace";
 import { signInForm } from "@gavel/domain/setting";
 import { Card, CardHeader } from "@gavel/ui/card";
@@ -13,8 +14,10 @@ import type { ServerForm } from "../../../app/forms/use-server-form.ts";
 import { useSettingsForm } from "../../../app/forms/use-settings-form.ts";
 import { paceWords } from "../../../app/pace-words.ts";
 import type { Outputs } from "../../../app/trpc.ts";
+import { FactorRoles } from "./factor-roles.tsx";
 
 const schema = signInForm.extend({
+  secondFactorRoles: factorRoles,
   pace: paceForm,
   /** One address or network a line. */
   metricsReaders: z.string(),
@@ -25,8 +28,11 @@ type Form = ServerForm<Values>;
 const linesOf = (text: string) => text.split(/[\s,;]+/).filter((one) => one !== "");
 
 function valuesOf(settings: Outputs["setting"]["all"]): Values {
-  const { pace, signInPuzzleAfter, signInLockAfter, metricsReaders } = settings;
-  return { pace, signInPuzzleAfter, signInLockAfter, metricsReaders: metricsReaders.join("\n") };
+  const { pace, signInPuzzleAfter, signInLockAfter, secondFactorRoles, metricsReaders } = settings;
+  return {
+    ...{ pace, signInPuzzleAfter, signInLockAfter, secondFactorRoles },
+    metricsReaders: metricsReaders.join("\n"),
+  };
 }
 
 /** How much one person or one address may do, and who may read the site's figures. */
@@ -45,6 +51,10 @@ export function LimitsPanel() {
       <Card>
         <CardHeader title={<Trans>At most so many, 0 = no limit</Trans>} />
         <PaceTable form={form} />
+      </Card>
+      <Card>
+        <CardHeader title={<Trans>Who must have a second factor</Trans>} />
+        <FactorRoles form={form} name="secondFactorRoles" />
       </Card>
       <Card>
         <CardHeader title={<Trans>Failed sign-ins and figures</Trans>} />

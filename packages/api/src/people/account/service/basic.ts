@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import type { Context, Services, Viewer } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
+import { hasFactor, mustSetUpFactor } from "../../factor/index.ts";
 import { roleOf } from "../present.ts";
 import { type AccountRow, findAccountByName } from "../queries.ts";
 import { type SignInInput, signInInput } from "../schema.ts";
@@ -15,7 +16,8 @@ const known = new WeakMap<Services, Map<string, string>>();
 /**
  * Counts wrong passwords as the sign-in does. A pair that was right is compared with what is stored, so a new password or
  * a ban ends it at once.
- * @throws DomainError LOGIN_FAILED, LOGIN_LOCKED, SLIDE_VERIFY_REQUIRED, ACCOUNT_BANNED, TOO_BUSY
+ * @throws DomainError LOGIN_FAILED, LOGIN_LOCKED, SLIDE_VERIFY_REQUIRED, ACCOUNT_BANNED, TOO_BUSY,
+ *   SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED
  */
 export async function resolveBasic(
   ctx: Context,
@@ -24,7 +26,13 @@ export async function resolveBasic(
   const input = signInInput.safeParse(sent);
   if (!input.success) throw new DomainError("LOGIN_FAILED", { failures: 1 });
   const { uid, username, ...account } = await findKnown(ctx, input.data);
-  return { uid, username, role: roleOf({ uid, ...account }), sessionId: "basic" };
+  const role = roleOf({ uid, ...account });
+  // There is no second step in such a request: a token of the person takes the place of the password.
+  if (await hasFactor(ctx, uid)) throw new DomainError("SECOND_FACTOR_REQUIRED");
+  if (await mustSetUpFactor(ctx, { uid, role })) {
+    throw new DomainError("SECOND_FACTOR_SETUP_REQUIRED");
+  }
+  return { uid, username, role, sessionId: "basic" };
 }
 
 async function findKnown(ctx: Context, input: SignInInput): Promise<AccountRow> {

@@ -12,6 +12,7 @@ import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { spendPass } from "../../../site/human-check/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
+import { hasFactor, proveByCode, proveStep, secondStepOf } from "../../factor/index.ts";
 import { createSession, endSession, hasSignedInFrom } from "../../session/index.ts";
 import { inPasswordTurn, verifyPassword } from "../password.ts";
 import { addressGate, signInGate } from "../policy.ts";
@@ -22,24 +23,65 @@ import {
   deleteSignInFailures,
   type FailureKey,
   findAccountByName,
+  findAccountByUid,
   findFailuresFrom,
   findSignInFailures,
   insertSignInFailure,
 } from "../queries.ts";
-import type { SignInInput, UserInfo } from "../schema.ts";
+import type { SignInInput, SignInStepInput, UserInfo } from "../schema.ts";
 import { mailSignInCode, spendSignInCode } from "./sign-in-code.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The token goes out in the `authorization` header. */
+/** The token goes out in the `authorization` header. @throws DomainError SECOND_FACTOR_REQUIRED */
 export async function signIn(ctx: Context, input: SignInInput): Promise<UserInfo> {
-  return openSession(ctx, await checkPassword(ctx, input));
+  const account = await checkPassword(ctx, input);
+  await requireSecondFactor(ctx, account, input);
+  return openSession(ctx, account);
 }
 
 /** Shares the failure counter with `signIn`. */
 export async function adminSignIn(ctx: Context, input: SignInInput): Promise<UserInfo> {
   const account = await checkPassword(ctx, input);
+  requireAdmin(account);
+  await requireSecondFactor(ctx, account, input);
+  return openOffice(ctx, account);
+}
+
+/** The second step, or a passkey that is both. */
+export async function completeSignIn(ctx: Context, input: SignInStepInput): Promise<UserInfo> {
+  return openSession(ctx, await findProven(ctx, input));
+}
+
+export async function completeAdminSignIn(ctx: Context, input: SignInStepInput): Promise<UserInfo> {
+  const account = await findProven(ctx, input);
+  requireAdmin(account);
+  return openOffice(ctx, account);
+}
+
+/** Asked for only where the password was right, so that nobody learns who has one. */
+async function requireSecondFactor(
+  ctx: Context,
+  { uid }: AccountRow,
+  { factorCode }: SignInInput,
+): Promise<void> {
+  if (!(await hasFactor(ctx, uid))) return;
+  if (factorCode === undefined) throw await secondStepOf(ctx, uid);
+  await proveByCode(ctx, uid, factorCode);
+}
+
+async function findProven(ctx: Context, input: SignInStepInput): Promise<AccountRow> {
+  const account = await findAccountByUid(ctx.db, await proveStep(ctx, input));
+  if (account === undefined) throw new DomainError("SIGN_IN_STEP_EXPIRED");
+  if (account.is_banned) throw new DomainError("ACCOUNT_BANNED");
+  return account;
+}
+
+function requireAdmin(account: AccountRow): void {
   if (!isAdminRole(roleOf(account))) throw new DomainError("NOT_ADMIN_ACCOUNT");
+}
+
+async function openOffice(ctx: Context, account: AccountRow): Promise<UserInfo> {
   const { uid, username } = account;
   await recordAudit(
     ctx.db,

@@ -1,8 +1,8 @@
-import "../../../app/errors/account-error-messages.ts";
+import "../errors/account-error-messages.ts";
 import { Button } from "@gavel/ui/button";
 import type { FormEvent, ReactNode } from "react";
 import type { FieldValues } from "react-hook-form";
-import type { ServerForm } from "../../../app/forms/use-server-form.ts";
+import type { ServerForm } from "./use-server-form.ts";
 
 interface AccountFormProps<Values extends FieldValues, Sent> {
   form: ServerForm<Values, Sent>;

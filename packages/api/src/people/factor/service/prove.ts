@@ -1,0 +1,149 @@
+/** The second step of a sign-in. */
+import {
+  FACTOR_LOCK_AFTER,
+  FACTOR_LOCK_MS,
+  FACTOR_SPREAD_LOCK_AFTER,
+  FACTOR_SPREAD_LOCK_MS,
+  normaliseFactorCode,
+  type passkeyAnswer,
+} from "@gavel/domain/factor";
+import { KNOWN_ADDRESS_DAYS } from "@gavel/domain/limit";
+import type { z } from "zod";
+import { addressKey } from "../../../kernel/address.ts";
+import type { Context } from "../../../kernel/context.ts";
+import { DomainError } from "../../../kernel/error.ts";
+import { openSecret } from "../../../kernel/secret-box.ts";
+import { hasSignedInFrom } from "../../session/index.ts";
+import { hashRecoveryCode, stepOf } from "../codes.ts";
+import { checkPasskey } from "../passkey.ts";
+import * as queries from "../queries.ts";
+import { drawChallenge, openTicket, sealTicket, spendTicket } from "../ticket.ts";
+import { tellOwner } from "./tell.ts";
+
+const DAY_MS = 86_400_000;
+
+export async function hasFactor({ db }: Pick<Context, "db">, uid: string): Promise<boolean> {
+  return (await queries.listPeopleWithFactor(db, [uid])).has(uid);
+}
+
+/** What a right password earns where there is a second factor: named only then. */
+export async function secondStepOf(ctx: Context, uid: string): Promise<DomainError> {
+  const factors = await queries.listFactors(ctx.db, uid);
+  const kinds = new Set(factors.map(({ kind }) => kind));
+  const ticket = sealTicket(ctx, { purpose: "sign-in", uid, challenge: drawChallenge() });
+  return new DomainError("SECOND_FACTOR_REQUIRED", { ticket, kinds: [...kinds].join(" ") });
+}
+
+/** @throws DomainError SECOND_FACTOR_WRONG, SECOND_FACTOR_LOCKED */
+export function proveByCode(ctx: Context, uid: string, typed: string): Promise<void> {
+  return countingTries(ctx, uid, async () => {
+    const code = normaliseFactorCode(typed);
+    if (await takeAppCode(ctx, uid, code)) return true;
+    return takeRecoveryCode(ctx, uid, code);
+  });
+}
+
+async function takeAppCode(ctx: Context, uid: string, code: string): Promise<boolean> {
+  const factors = await queries.listFactors(ctx.db, uid);
+  const app = factors.find(({ kind }) => kind === "totp");
+  if (app === undefined) return false;
+  const secret = openSecret(ctx.services.jwtSecret, app.sealed_secret ?? "");
+  if (secret === null) {
+    // The site's secret is another one: only a recovery by root helps, and it must be found in the log.
+    ctx.log.error({ uid }, "the secret of an authenticator app cannot be opened");
+    return false;
+  }
+  const step = stepOf(secret, code, ctx.now());
+  return step !== null && (await queries.takeStep(ctx.db, app.id, step, ctx.now()));
+}
+
+function takeRecoveryCode(ctx: Context, uid: string, code: string): Promise<boolean> {
+  const hash = hashRecoveryCode(ctx.services.jwtSecret, uid, code);
+  return ctx.db.transaction().execute(async (tx) => {
+    if (!(await queries.takeRecoveryCode(tx, uid, hash))) return false;
+    const left = await queries.countRecoveryCodes(tx, uid);
+    await tellOwner(ctx, tx, { uid, news: "code-used", left });
+    return true;
+  });
+}
+
+/**
+ * The failure is counted before the code is looked at and taken back afterwards, so that attempts sent all at once see each
+ * other. Only who knows the password comes here.
+ */
+async function countingTries(
+  ctx: Context,
+  uid: string,
+  attempt: () => Promise<boolean>,
+): Promise<void> {
+  const key = { uid, ip: addressKey(ctx.ip) };
+  const id = await queries.insertFailure(ctx.db, { ...key, now: ctx.now() });
+  let isRight = false;
+  try {
+    await requireUnlocked(ctx, key, id);
+    isRight = await attempt();
+  } catch (error) {
+    await queries.deleteFailure(ctx.db, id);
+    throw error;
+  }
+  if (!isRight) throw new DomainError("SECOND_FACTOR_WRONG");
+  await queries.deleteFailuresFrom(ctx.db, key);
+}
+
+/** @throws DomainError SECOND_FACTOR_LOCKED */
+async function requireUnlocked(
+  ctx: Context,
+  { uid, ip }: { uid: string; ip: string },
+  exceptId: number,
+): Promise<void> {
+  const now = ctx.now().getTime();
+  const own = await queries.listFailures(ctx.db, {
+    ...{ uid, ip, exceptId, limit: FACTOR_LOCK_AFTER },
+    since: new Date(now - FACTOR_LOCK_MS),
+  });
+  if (own.length >= FACTOR_LOCK_AFTER) throw lockedUntil(own.at(-1), FACTOR_LOCK_MS, now);
+  const all = await queries.listFailures(ctx.db, {
+    ...{ uid, exceptId, limit: FACTOR_SPREAD_LOCK_AFTER },
+    since: new Date(now - FACTOR_SPREAD_LOCK_MS),
+  });
+  if (all.length < FACTOR_SPREAD_LOCK_AFTER) return;
+  const since = new Date(now - KNOWN_ADDRESS_DAYS * DAY_MS);
+  if (await hasSignedInFrom(ctx.db, { uid, ip, since })) return;
+  throw lockedUntil(all.at(-1), FACTOR_SPREAD_LOCK_MS, now);
+}
+
+function lockedUntil(oldest: Date | undefined, windowMs: number, now: number): DomainError {
+  const until = (oldest?.getTime() ?? now) + windowMs;
+  const n = Math.max(1, Math.ceil((until - now) / 60_000));
+  return new DomainError("SECOND_FACTOR_LOCKED", { n });
+}
+
+interface StepProof {
+  readonly ticket: string;
+  readonly code?: string | undefined;
+  readonly passkey?: z.output<typeof passkeyAnswer> | undefined;
+}
+
+/**
+ * Whose sign-in this completes: after a password by a code or a passkey, or by a passkey alone that saw who holds it.
+ * @throws DomainError SIGN_IN_STEP_EXPIRED, SECOND_FACTOR_WRONG, SECOND_FACTOR_LOCKED, PASSKEY_REFUSED
+ */
+export async function proveStep(ctx: Context, proof: StepProof): Promise<string> {
+  const ticket = openTicket(ctx, "sign-in", proof.ticket);
+  const { uid, challenge } = ticket;
+  if (proof.passkey !== undefined) {
+    const row = await queries.findPasskey(ctx.db, proof.passkey.credential);
+    const isOwn = row !== undefined && (uid === null || row.uid === uid);
+    if (!isOwn) throw new DomainError("PASSKEY_REFUSED");
+    const factor = { ...row, kind: "passkey" } as const;
+    const asked = { challenge, answer: proof.passkey, alone: uid === null };
+    const counter = await checkPasskey(ctx, factor, asked);
+    await spendTicket(ctx, ticket);
+    await queries.updatePasskeyUsed(ctx.db, row.id, { counter, now: ctx.now() });
+    return row.uid;
+  }
+  if (uid === null) throw new DomainError("SIGN_IN_STEP_EXPIRED");
+  await proveByCode(ctx, uid, proof.code ?? "");
+  await spendTicket(ctx, ticket);
+  return uid;
+}

@@ -1,0 +1,25 @@
+import type { Db } from "@gavel/db";
+import { DEFAULT_LOCALE, isLocale } from "@gavel/domain/locale";
+import type { Context } from "../../../kernel/context.ts";
+import { postMail } from "../../../site/mail/index.ts";
+import { loadSettings } from "../../../site/setting/index.ts";
+import { findOwner } from "../queries.ts";
+import { FACTOR_MAIL, type FactorNews } from "../text.ts";
+
+/** Mails the person in their language, in the transaction of what happened; those without an address are not told. */
+export async function tellOwner(
+  ctx: Context,
+  tx: Db,
+  { uid, news, left = 0 }: { uid: string; news: FactorNews; left?: number },
+): Promise<void> {
+  const owner = await findOwner(tx, uid);
+  if (owner?.email == null) return;
+  const { shortName } = await loadSettings(ctx);
+  const locale = isLocale(owner.locale) ? owner.locale : DEFAULT_LOCALE;
+  const facts = { site: shortName, username: owner.username, ip: ctx.ip, news, left };
+  await postMail(ctx, tx, {
+    recipient: owner.email,
+    locale,
+    content: FACTOR_MAIL[locale](facts),
+  });
+}

@@ -1,0 +1,61 @@
+import type { Locale } from "@gavel/domain/locale";
+import type { MailContent } from "../../site/mail/index.ts";
+
+/** What became of somebody's second factors. */
+export type FactorNews =
+  | "app-added"
+  | "passkey-added"
+  | "app-removed"
+  | "passkey-removed"
+  | "codes-renewed"
+  | "code-used"
+  | "reset";
+
+interface Facts {
+  readonly site: string;
+  readonly username: string;
+  readonly ip: string;
+  readonly news: FactorNews;
+  /** Recovery codes that are left. */
+  readonly left: number;
+}
+
+type Words = (facts: Pick<Facts, "left">) => string;
+
+const ENGLISH: Readonly<Record<FactorNews, Words>> = {
+  "app-added": () => "an authenticator app was added as a second factor",
+  "passkey-added": () => "a passkey was added",
+  "app-removed": () => "the authenticator app was removed",
+  "passkey-removed": () => "a passkey was removed",
+  "codes-renewed": () => "new recovery codes were made, and the old ones are void",
+  "code-used": ({ left }) => `a recovery code was used to sign in; ${left} are left`,
+  reset: () => "an administrator removed all second factors and recovery codes",
+};
+const CHINESE: Readonly<Record<FactorNews, Words>> = {
+  "app-added": () => "绑定了身份验证器，作为两步验证方式",
+  "passkey-added": () => "添加了一个通行密钥",
+  "app-removed": () => "移除了身份验证器",
+  "passkey-removed": () => "移除了一个通行密钥",
+  "codes-renewed": () => "重新生成了恢复码，原有恢复码已失效",
+  "code-used": ({ left }) => `使用恢复码登录，剩余 ${left} 个`,
+  reset: () => "管理员移除了全部两步验证方式和恢复码",
+};
+
+export const FACTOR_MAIL = {
+  "en-US": (facts: Facts): MailContent => ({
+    subject: `${facts.site}: your sign-in has changed`,
+    paragraphs: [
+      `For the account ${facts.username} at ${facts.site}, ${ENGLISH[facts.news](facts)}.`,
+      `This was done from the address ${facts.ip}.`,
+    ],
+    note: "If this was not you, change your password at once and tell the administrators of the site.",
+  }),
+  "zh-CN": (facts: Facts): MailContent => ({
+    subject: `${facts.site}：登录方式有变动`,
+    paragraphs: [
+      `你在 ${facts.site} 的账号 ${facts.username} ${CHINESE[facts.news](facts)}。`,
+      `操作来自地址 ${facts.ip}。`,
+    ],
+    note: "如果这不是你本人的操作，请立即修改密码，并联系站点管理员。",
+  }),
+} as const satisfies Record<Locale, (facts: Facts) => MailContent>;
