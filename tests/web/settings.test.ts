@@ -179,9 +179,25 @@ test("sessions and tokens are listed, made and ended", async ({ open, expectedFa
 
   await page.getByRole("tab", { name: "Sessions" }).click();
   await expect(page.getByText("This session")).toHaveCount(1);
-  await page.getByRole("button", { name: /^End the session of library-computer/ }).click();
-  await expect(page.getByText("library-computer")).toHaveCount(0);
+  const end = page.getByRole("button", { name: /^End the session of library-computer/ });
+  await end.click();
+  await expect(end).toHaveCount(0);
   expect(await statusOf(elsewhere)).toBe(401);
+  expect(await statusOf(person.token)).toBe(200);
+  // What has ended is still among those that were.
+  const history = page.getByRole("list", { name: "Latest sign-ins" });
+  const entry = history.getByRole("listitem").filter({ hasText: "library-computer" });
+  await expect(entry).toContainText("Password");
+  const mails = page.getByRole("switch", { name: "Mail me when somebody signs in from" });
+  await expect(mails).toBeChecked();
+  await mails.click();
+  await expect.poll(() => person.api.session.mailChoice.query()).toMatchObject({ isOn: false });
+  const another = await signInAgain(person);
+  await page.reload();
+  await page.getByRole("button", { name: "End all others" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "End all others" }).click();
+  await expect(page.getByText("The other sessions have ended")).toBeVisible();
+  expect(await statusOf(another)).toBe(401);
   expect(await statusOf(person.token)).toBe(200);
 
   // A pointer that comes to rest on a notice keeps it there, over the tabs.

@@ -11,7 +11,7 @@ import type { Services } from "@gavel/api/kernel/context";
 import { purgeSignInTraces } from "@gavel/api/people/account";
 import { purgeFactorTraces } from "@gavel/api/people/factor";
 import { refreshRatings } from "@gavel/api/people/rating";
-import { purgeSessions } from "@gavel/api/people/session";
+import { purgeRefusals, purgeSessions } from "@gavel/api/people/session";
 import { purgeTokens } from "@gavel/api/people/token";
 import { foldUserTotals, purgeSheets } from "@gavel/api/people/user";
 import { sendDigests } from "@gavel/api/portal/digest";
@@ -72,5 +72,6 @@ async function purgeFiles(ctx: TimedJobContext) {
 
 /** Who was signed in long ago, and what spoke for them. @internal */
 export async function purgeSignIns(ctx: Pick<TimedJobContext, "db" | "now">) {
-  return { sessions: await purgeSessions(ctx), tokens: await purgeTokens(ctx) };
+  const [sessions, refusals] = [await purgeSessions(ctx), await purgeRefusals(ctx)];
+  return { sessions, refusals, tokens: await purgeTokens(ctx) };
 }

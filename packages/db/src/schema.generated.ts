@@ -1074,6 +1074,15 @@ export interface SignInFailure {
   username_key: string;
 }
 
+export interface SignInRefusal {
+  id: Generated<number>;
+  ip: string;
+  refused_at: Timestamp;
+  step: string;
+  uid: string;
+  user_agent: string;
+}
+
 export interface SiteFile {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -1342,6 +1351,7 @@ export interface UserAccount {
   role_id: Generated<number>;
   school: Generated<string>;
   signature: Generated<string>;
+  tells_sign_ins: Generated<boolean>;
   title_color: string | null;
   title_name: string | null;
   uid: string;
@@ -1408,6 +1418,7 @@ export interface UserSession {
   seen_at: Generated<Timestamp>;
   uid: string;
   user_agent: Generated<string>;
+  way: string | null;
 }
 
 export interface UserSolved {
@@ -1550,6 +1561,7 @@ export interface DB {
   run_memo: RunMemo;
   setting: Setting;
   sign_in_failure: SignInFailure;
+  sign_in_refusal: SignInRefusal;
   site_file: SiteFile;
   site_notice: SiteNotice;
   spent_ticket: SpentTicket;

@@ -145,6 +145,8 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "problemProgram.readiness": "admin-read",
   "problemProgram.results": "admin-read",
   "session.find": null,
+  "session.history": null,
+  "session.mailChoice": null,
   // Holds the key to everything.
   "setting.changeDatabase": null,
   "testData.caseText": "admin-read",

@@ -1,3 +1,4 @@
+export { noteRefusal, purgeRefusals, tellOfNewPlace } from "./history.ts";
 export {
   createSession,
   deriveFilesToken,

@@ -4,7 +4,7 @@ import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { listLiveSessions, updateSessionsRevoked } from "./queries.ts";
 import type { SessionView } from "./schema.ts";
-import { SEEN_EVERY_MS } from "./service.ts";
+import { endOtherSessions, SEEN_EVERY_MS } from "./service.ts";
 
 /** Latest use first. A session nobody used for longer than its token lives has ended by itself. */
 export async function findOwnSessions(ctx: SignedInContext): Promise<SessionView[]> {
@@ -18,6 +18,11 @@ export async function endOwnSession(ctx: SignedInContext, sessionId: string): Pr
   const which = { uid: ctx.viewer.uid, sessionId, now: ctx.now() };
   if ((await updateSessionsRevoked(ctx.db, which)) === 0) throw new DomainError("NOT_FOUND");
   return null;
+}
+
+/** Everywhere but here. Tokens of programs stay. */
+export async function endOthersOfOwn(ctx: SignedInContext): Promise<{ ended: number }> {
+  return { ended: await endOtherSessions(ctx.db, ctx.viewer, ctx.now()) };
 }
 
 /** Everywhere, here too. Tokens of programs stay. */

@@ -1,11 +1,12 @@
 import { type Db, type Param, prepared } from "@gavel/db";
+import type { SignInWay } from "@gavel/domain/sign-in";
 import { sql } from "kysely";
 import { enoughIds } from "../../kernel/paging.ts";
 import { lookingUpTogether } from "../../kernel/together.ts";
 
 export async function insertSession(
   db: Db,
-  session: { uid: string; userAgent: string; ip: string; now: Date },
+  session: { uid: string; userAgent: string; ip: string; way: SignInWay | null; now: Date },
 ): Promise<string> {
   const { id } = await db
     .insertInto("user_session")
@@ -13,6 +14,7 @@ export async function insertSession(
       uid: session.uid,
       user_agent: session.userAgent,
       ip: session.ip,
+      way: session.way,
       created_at: session.now,
       seen_at: session.now,
     })

@@ -1,6 +1,7 @@
 import type { Db } from "@gavel/db";
 import { SESSION_TRACES_MS } from "@gavel/domain/limit";
 import { isRoleId } from "@gavel/domain/role";
+import type { SignInWay } from "@gavel/domain/sign-in";
 import { addressKey } from "../../kernel/address.ts";
 import type { Context, SignedInContext, Viewer } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
@@ -28,7 +29,7 @@ import {
 
 /** `seen_at` is for people to read; writing it at each request would make every read a write. */
 export const SEEN_EVERY_MS = 60_000;
-const USER_AGENT_MAX = 500;
+export const USER_AGENT_MAX = 500;
 /** Kept of one person, live or not: a program that signs in for each of its calls would fill the table otherwise. */
 const SESSIONS_MAX = 1000;
 
@@ -101,12 +102,13 @@ export async function hasEnded(deps: SessionDeps, token: string): Promise<boolea
 /** Each sign-in is a session of its own. Returns its token. */
 export async function createSession(
   deps: SessionDeps,
-  owner: { uid: string; userAgent: string; ip: string },
+  owner: { uid: string; userAgent: string; ip: string; way?: SignInWay },
 ): Promise<string> {
   const sid = await insertSession(deps.db, {
     uid: owner.uid,
     userAgent: owner.userAgent.slice(0, USER_AGENT_MAX),
     ip: owner.ip,
+    way: owner.way ?? null,
     now: deps.now,
   });
   const newest = { uid: owner.uid, most: SESSIONS_MAX };

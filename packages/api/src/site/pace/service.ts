@@ -5,6 +5,7 @@ import { isRoot } from "@gavel/domain/role";
 import { addressKey } from "../../kernel/address.ts";
 import type { Context, Services } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import { inOne } from "../../kernel/in-one.ts";
 import { loadSettings } from "../setting/index.ts";
 import { deleteBucketsBefore, holdBucket, updateBucket } from "./queries.ts";
 
@@ -44,10 +45,6 @@ export function subjectOf(
   if (viewer !== null && isRoot(viewer.role)) return null;
   if (PACES[kind].by === "person" && viewer !== null) return viewer.uid;
   return addressKey(ip);
-}
-
-function inOne<T>(db: Db, body: (tx: Db) => Promise<T>): Promise<T> {
-  return db.isTransaction ? body(db) : db.transaction().execute(body);
 }
 
 async function spend(

@@ -1,3 +1,4 @@
+import { deviceOf } from "@gavel/domain/device";
 import { Badge } from "@gavel/ui/badge";
 import { Button } from "@gavel/ui/button";
 import { CardBody, CardHeader } from "@gavel/ui/card";
@@ -15,11 +16,20 @@ import { openSignIn } from "../../../app/session/sign-in-dialog.ts";
 import { clearSession } from "../../../app/session/store.ts";
 import { useReloadData } from "../../../app/session/use-session-actions.ts";
 import { trpc } from "../../../app/trpc.ts";
-import { deviceOf } from "./device.ts";
+import { HistoryCard } from "./history-card.tsx";
 import type { SessionView } from "./types.ts";
 
 /** Where one is signed in, and the ways to end it. */
 export function SessionsTab() {
+  return (
+    <div className="grid gap-4">
+      <OpenSessions />
+      <HistoryCard />
+    </div>
+  );
+}
+
+function OpenSessions() {
   const { t } = useLingui();
   const list = trpc.session.find.useQuery(undefined, { staleTime: 0, meta: { inline: true } });
   return (
@@ -38,7 +48,14 @@ export function SessionsTab() {
           <CardHeader
             title={<Trans>Where you are signed in</Trans>}
             detail={list.data && <Figure value={list.data.length} />}
-            action={list.data && <EndAll count={list.data.length} />}
+            action={
+              list.data && (
+                <span className="flex flex-wrap justify-end gap-2">
+                  {list.data.length > 1 && <EndOthers count={list.data.length - 1} />}
+                  <EndAll count={list.data.length} />
+                </span>
+              )
+            }
           />
         ),
       }}
@@ -96,6 +113,39 @@ function SessionRow({ session }: { session: SessionView }) {
         </Button>
       )}
     </li>
+  );
+}
+
+function EndOthers({ count }: { count: number }) {
+  const { t } = useLingui();
+  const [open, setOpen] = useState(false);
+  const utils = trpc.useUtils();
+  const end = trpc.session.endOthers.useMutation({
+    onSettled: () => utils.session.find.invalidate(),
+  });
+  return (
+    <>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        <Trans>End all others</Trans>
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={<Trans>End all other sessions?</Trans>}
+        description={
+          <Plural
+            value={count}
+            one="Another session will end. API tokens keep working."
+            other="# other sessions will end. API tokens keep working."
+          />
+        }
+        action={<Trans>End all others</Trans>}
+        onConfirm={async () => {
+          await end.mutateAsync();
+          notifySuccess(t`The other sessions have ended`);
+        }}
+      />
+    </>
   );
 }
 

@@ -51,7 +51,7 @@ async function findKnown(ctx: Context, input: SignInInput): Promise<AccountRow> 
     }
     pairs.delete(pair);
   }
-  const account = await checkPassword(ctx, input);
+  const { account } = await checkPassword(ctx, input);
   const [oldest] = pairs.keys();
   if (pairs.size >= KNOWN_MAX && oldest !== undefined) pairs.delete(oldest);
   pairs.set(pair, account.password_hash);

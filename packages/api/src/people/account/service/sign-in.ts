@@ -6,14 +6,22 @@ import {
 } from "@gavel/domain/limit";
 import { nameKey } from "@gavel/domain/name-key";
 import { isAdminRole } from "@gavel/domain/role";
+import type { SignInWay } from "@gavel/domain/sign-in";
 import { addressKey, siteNetwork } from "../../../kernel/address.ts";
 import type { Context, SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
+import { inOne } from "../../../kernel/in-one.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { spendPass } from "../../../site/human-check/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { hasFactor, proveByCode, proveStep, secondStepOf } from "../../factor/index.ts";
-import { createSession, endSession, hasSignedInFrom } from "../../session/index.ts";
+import {
+  createSession,
+  endSession,
+  hasSignedInFrom,
+  noteRefusal,
+  tellOfNewPlace,
+} from "../../session/index.ts";
 import { inPasswordTurn, verifyPassword } from "../password.ts";
 import { addressGate, signInGate } from "../policy.ts";
 import { presentOwnAccount, roleOf } from "../present.ts";
@@ -35,28 +43,27 @@ const DAY_MS = 86_400_000;
 
 /** The token goes out in the `authorization` header. @throws DomainError SECOND_FACTOR_REQUIRED */
 export async function signIn(ctx: Context, input: SignInInput): Promise<UserInfo> {
-  const account = await checkPassword(ctx, input);
-  await requireSecondFactor(ctx, account, input);
-  return openSession(ctx, account);
+  const { account, way } = await checkPassword(ctx, input);
+  return openSession(ctx, account, (await requireSecondFactor(ctx, account, input)) ?? way);
 }
 
 /** Shares the failure counter with `signIn`. */
 export async function adminSignIn(ctx: Context, input: SignInInput): Promise<UserInfo> {
-  const account = await checkPassword(ctx, input);
+  const { account, way } = await checkPassword(ctx, input);
   requireAdmin(account);
-  await requireSecondFactor(ctx, account, input);
-  return openOffice(ctx, account);
+  return openOffice(ctx, account, (await requireSecondFactor(ctx, account, input)) ?? way);
 }
 
 /** The second step, or a passkey that is both. */
 export async function completeSignIn(ctx: Context, input: SignInStepInput): Promise<UserInfo> {
-  return openSession(ctx, await findProven(ctx, input));
+  const { account, way } = await findProven(ctx, input);
+  return openSession(ctx, account, way);
 }
 
 export async function completeAdminSignIn(ctx: Context, input: SignInStepInput): Promise<UserInfo> {
-  const account = await findProven(ctx, input);
+  const { account, way } = await findProven(ctx, input);
   requireAdmin(account);
-  return openOffice(ctx, account);
+  return openOffice(ctx, account, way);
 }
 
 /** Asked for only where the password was right, so that nobody learns who has one. */
@@ -64,31 +71,32 @@ async function requireSecondFactor(
   ctx: Context,
   { uid }: AccountRow,
   { factorCode }: SignInInput,
-): Promise<void> {
-  if (!(await hasFactor(ctx, uid))) return;
+): Promise<SignInWay | null> {
+  if (!(await hasFactor(ctx, uid))) return null;
   if (factorCode === undefined) throw await secondStepOf(ctx, uid);
-  await proveByCode(ctx, uid, factorCode);
+  return proveByCode(ctx, uid, factorCode);
 }
 
-async function findProven(ctx: Context, input: SignInStepInput): Promise<AccountRow> {
-  const account = await findAccountByUid(ctx.db, await proveStep(ctx, input));
+async function findProven(ctx: Context, input: SignInStepInput): Promise<Entered> {
+  const { uid, way } = await proveStep(ctx, input);
+  const account = await findAccountByUid(ctx.db, uid);
   if (account === undefined) throw new DomainError("SIGN_IN_STEP_EXPIRED");
   if (account.is_banned) throw new DomainError("ACCOUNT_BANNED");
-  return account;
+  return { account, way };
 }
 
 function requireAdmin(account: AccountRow): void {
   if (!isAdminRole(roleOf(account))) throw new DomainError("NOT_ADMIN_ACCOUNT");
 }
 
-async function openOffice(ctx: Context, account: AccountRow): Promise<UserInfo> {
+async function openOffice(ctx: Context, account: AccountRow, way: SignInWay): Promise<UserInfo> {
   const { uid, username } = account;
   await recordAudit(
     ctx.db,
     { viewer: { uid, username }, ip: ctx.ip, now: ctx.now },
     { action: "session.signIn", target: { id: uid, name: username } },
   );
-  return openSession(ctx, account);
+  return openSession(ctx, account, way);
 }
 
 /** Ends the caller's session only. */
@@ -97,11 +105,21 @@ export async function signOut(ctx: SignedInContext): Promise<null> {
   return null;
 }
 
-async function openSession(ctx: Context, account: AccountRow): Promise<UserInfo> {
-  const token = await createSession(
-    { db: ctx.db, jwtSecret: ctx.services.jwtSecret, now: ctx.now() },
-    { uid: account.uid, userAgent: ctx.userAgent, ip: ctx.ip },
-  );
+/** Whoever came in, and how. */
+interface Entered {
+  readonly account: AccountRow;
+  readonly way: SignInWay;
+}
+
+async function openSession(ctx: Context, account: AccountRow, way: SignInWay): Promise<UserInfo> {
+  const { uid } = account;
+  const token = await inOne(ctx.db, async (tx) => {
+    await tellOfNewPlace(ctx, tx, uid);
+    return createSession(
+      { db: tx, jwtSecret: ctx.services.jwtSecret, now: ctx.now() },
+      { uid, userAgent: ctx.userAgent, ip: ctx.ip, way },
+    );
+  });
   ctx.answerHeaders.set("authorization", token);
   return presentOwnAccount(account);
 }
@@ -111,12 +129,12 @@ async function openSession(ctx: Context, account: AccountRow): Promise<UserInfo>
  * before the password is looked at and taken back afterwards: attempts sent all at once see each other, so that the limit
  * cannot be outrun. No connection is held while hashing.
  */
-export function checkPassword(ctx: Context, input: SignInInput): Promise<AccountRow> {
+export function checkPassword(ctx: Context, input: SignInInput): Promise<Entered> {
   // As a stranger, whoever asks: what counts is where the attempt comes from.
   return inPasswordTurn({ viewer: null, ip: ctx.ip }, () => attemptPassword(ctx, input));
 }
 
-async function attemptPassword(ctx: Context, input: SignInInput): Promise<AccountRow> {
+async function attemptPassword(ctx: Context, input: SignInInput): Promise<Entered> {
   const account = await findAccountByName(ctx.db, input.username);
   // However it was typed, an account has one counter.
   const usernameKey = account?.username_key ?? nameKey(input.username);
@@ -132,11 +150,12 @@ async function attemptPassword(ctx: Context, input: SignInInput): Promise<Accoun
   const isRight =
     passed.isOwner || (await verifyPassword(input.password, account?.password_hash ?? null));
   if (account === undefined || !isRight) {
+    if (account !== undefined) await noteRefusal(ctx, account.uid, "password");
     throw new DomainError("LOGIN_FAILED", { failures: passed.failures + 1 });
   }
   await deleteSignInFailures(ctx.db, key);
   if (account.is_banned) throw new DomainError("ACCOUNT_BANNED");
-  return account;
+  return { account, way: passed.isOwner ? "mail-code" : "password" };
 }
 
 interface Attempt {

@@ -8,12 +8,13 @@ import {
   type passkeyAnswer,
 } from "@gavel/domain/factor";
 import { KNOWN_ADDRESS_DAYS } from "@gavel/domain/limit";
+import type { SignInWay } from "@gavel/domain/sign-in";
 import type { z } from "zod";
 import { addressKey } from "../../../kernel/address.ts";
 import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { openSecret } from "../../../kernel/secret-box.ts";
-import { hasSignedInFrom } from "../../session/index.ts";
+import { hasSignedInFrom, noteRefusal } from "../../session/index.ts";
 import { hashRecoveryCode, stepOf } from "../codes.ts";
 import { checkPasskey } from "../passkey.ts";
 import * as queries from "../queries.ts";
@@ -21,6 +22,8 @@ import { drawChallenge, openTicket, sealTicket, spendTicket } from "../ticket.ts
 import { tellOwner } from "./tell.ts";
 
 const DAY_MS = 86_400_000;
+
+type CodeWay = Extract<SignInWay, "app" | "recovery-code">;
 
 export async function hasFactor({ db }: Pick<Context, "db">, uid: string): Promise<boolean> {
   return (await queries.listPeopleWithFactor(db, [uid])).has(uid);
@@ -35,11 +38,11 @@ export async function secondStepOf(ctx: Context, uid: string): Promise<DomainErr
 }
 
 /** @throws DomainError SECOND_FACTOR_WRONG, SECOND_FACTOR_LOCKED */
-export function proveByCode(ctx: Context, uid: string, typed: string): Promise<void> {
+export function proveByCode(ctx: Context, uid: string, typed: string): Promise<CodeWay> {
   return countingTries(ctx, uid, async () => {
     const code = normaliseFactorCode(typed);
-    if (await takeAppCode(ctx, uid, code)) return true;
-    return takeRecoveryCode(ctx, uid, code);
+    if (await takeAppCode(ctx, uid, code)) return "app";
+    return (await takeRecoveryCode(ctx, uid, code)) ? "recovery-code" : null;
   });
 }
 
@@ -74,20 +77,24 @@ function takeRecoveryCode(ctx: Context, uid: string, code: string): Promise<bool
 async function countingTries(
   ctx: Context,
   uid: string,
-  attempt: () => Promise<boolean>,
-): Promise<void> {
+  attempt: () => Promise<CodeWay | null>,
+): Promise<CodeWay> {
   const key = { uid, ip: addressKey(ctx.ip) };
   const id = await queries.insertFailure(ctx.db, { ...key, now: ctx.now() });
-  let isRight = false;
+  let way: CodeWay | null;
   try {
     await requireUnlocked(ctx, key, id);
-    isRight = await attempt();
+    way = await attempt();
   } catch (error) {
     await queries.deleteFailure(ctx.db, id);
     throw error;
   }
-  if (!isRight) throw new DomainError("SECOND_FACTOR_WRONG");
+  if (way === null) {
+    await noteRefusal(ctx, uid, "second-factor");
+    throw new DomainError("SECOND_FACTOR_WRONG");
+  }
   await queries.deleteFailuresFrom(ctx.db, key);
+  return way;
 }
 
 /** @throws DomainError SECOND_FACTOR_LOCKED */
@@ -128,7 +135,10 @@ interface StepProof {
  * Whose sign-in this completes: after a password by a code or a passkey, or by a passkey alone that saw who holds it.
  * @throws DomainError SIGN_IN_STEP_EXPIRED, SECOND_FACTOR_WRONG, SECOND_FACTOR_LOCKED, PASSKEY_REFUSED
  */
-export async function proveStep(ctx: Context, proof: StepProof): Promise<string> {
+export async function proveStep(
+  ctx: Context,
+  proof: StepProof,
+): Promise<{ uid: string; way: SignInWay }> {
   const ticket = openTicket(ctx, "sign-in", proof.ticket);
   const { uid, challenge } = ticket;
   if (proof.passkey !== undefined) {
@@ -140,10 +150,10 @@ export async function proveStep(ctx: Context, proof: StepProof): Promise<string>
     const counter = await checkPasskey(ctx, factor, asked);
     await spendTicket(ctx, ticket);
     await queries.updatePasskeyUsed(ctx.db, row.id, { counter, now: ctx.now() });
-    return row.uid;
+    return { uid: row.uid, way: uid === null ? "passkey-alone" : "passkey" };
   }
   if (uid === null) throw new DomainError("SIGN_IN_STEP_EXPIRED");
-  await proveByCode(ctx, uid, proof.code ?? "");
+  const way = await proveByCode(ctx, uid, proof.code ?? "");
   await spendTicket(ctx, ticket);
-  return uid;
+  return { uid, way };
 }

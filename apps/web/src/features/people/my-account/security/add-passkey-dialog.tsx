@@ -1,3 +1,4 @@
+import { deviceOf } from "@gavel/domain/device";
 import { FACTOR_NAME_MAX } from "@gavel/domain/factor";
 import { Dialog } from "@gavel/ui/dialog";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -8,7 +9,6 @@ import { FormText } from "../../../../app/forms/form-text.tsx";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
 import { makePasskey } from "../../../../app/passkey.ts";
 import { trpc } from "../../../../app/trpc.ts";
-import { deviceOf } from "../device.ts";
 import { placeOf, proofOf, proofSchema } from "./proof.ts";
 import { ProofField } from "./proof-field.tsx";
 
