@@ -60,7 +60,7 @@ async function backUp(databaseUrl: string, dataDir: string, to: string): Promise
   const child = spawn(process.execPath, ["apps/cli/src/main.ts", "backup", to, "--json"], {
     cwd: CLONE,
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
+    env: { PATH: "/usr/bin:/bin", DATABASE_URL: databaseUrl, DATA_DIR: dataDir },
   });
   const status = await new Promise((resolve) => child.once("exit", resolve));
   if (status !== 0) throw new Error(`the backup ended with status ${status}`);

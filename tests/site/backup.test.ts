@@ -1,9 +1,10 @@
 /** A site that judges is backed up, and goes on elsewhere where the backup was taken. */
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@gavel/db";
+import { demoSolutions } from "@gavel/demo-content";
 import { waitFor } from "@gavel/judge/testing/wait-for";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findFreePort, type Site, startSite } from "../support/site.ts";
@@ -15,6 +16,8 @@ let site: Site;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "gavel-backup-site-"));
+  // PostgreSQL runs as an account of its own when we are root, and would else keep its data outside of the folder.
+  chmodSync(folder, 0o711);
   site = await startSite();
 }, 900_000);
 afterAll(async () => {
@@ -59,11 +62,12 @@ async function signIn(url: string): Promise<string> {
   return answer.headers.get("authorization") ?? "";
 }
 
-const code =
-  "#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b; }\n";
+const solution = demoSolutions.find(
+  (one) => one.displayId === "1000" && one.language === "C++ 17" && one.expected === "AC",
+);
 const send = (url: string, token: string, index: number) =>
   rest<{ submitId: number }>(url, "/api/submit-problem-judge", token, {
-    ...{ pid: "1000", language: "C++ 17", code: `${code}// ${index}\n`, cid: 0 },
+    ...{ pid: "1000", language: "C++ 17", code: `${solution?.code}\n// ${index}\n`, cid: 0 },
   });
 
 /** How many of its submissions have no verdict yet, and how many are right. */
@@ -75,7 +79,7 @@ async function countAt(dataDir: string) {
   try {
     const [row] = await sql<{ open: number; right: number }[]>`
       select count(*) filter (where judged.judged_at is null)::int as open,
-        count(*) filter (where submission.status = 0)::int as right
+        count(*) filter (where submission.status = 0 and judged.status = 0)::int as right
       from submission join judgement judged on judged.submission_id = submission.id
       where submission.username = 'root'`;
     return row ?? { open: -1, right: -1 };
