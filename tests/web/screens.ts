@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { GroupStage } from "./screens-of-groups.ts";
 import { HELP } from "./screens-of-manual.ts";
 import { PLACES, type TrainingStage } from "./screens-of-places.ts";
-import { REMOTE_OF_STAFF } from "./screens-of-remote.ts";
+import { REMOTE_OF_MEMBERS, REMOTE_OF_STAFF, type RemoteStage } from "./screens-of-remote.ts";
 import { SETTINGS } from "./screens-of-settings.ts";
 import { TALK_OF_MEMBERS, TALK_OF_STAFF } from "./screens-of-talk.ts";
 import type { Say } from "./support/catalogue.ts";
@@ -14,7 +14,7 @@ import { openSignIn } from "./support/sign-in-dialog.ts";
 import { expect } from "./support/test.ts";
 
 /** Before anybody looks. */
-export interface Stage extends GroupStage, TrainingStage {
+export interface Stage extends GroupStage, TrainingStage, RemoteStage {
   readonly member: Person;
   readonly wrongId: number;
   readonly compileErrorId: number;
@@ -46,6 +46,7 @@ export interface Screen {
   /** The id of the route that it shows, as its file gives it. */
   readonly route: string;
   readonly who: "visitor" | "member" | "root";
+  readonly needsJudge?: true;
   readonly path: string | ((stage: Stage) => string);
   /** The document's title without the name of the site: English of the catalogue, or what the page is about. */
   readonly title: string | ((sight: Sight) => string);
@@ -244,7 +245,7 @@ const MEMBER: readonly Screen[] = [
     heading: ({ say }) => say("Compile Error"),
     shows: ({ page, say }) => page.getByText(say("Compiler output"), { exact: true }),
   },
-  ...TALK_OF_MEMBERS,
+  ...[...REMOTE_OF_MEMBERS, ...TALK_OF_MEMBERS],
   ...PLACES.members,
   leads("/message/", "member", "/message", "/message/discuss"),
   messages("discuss"),
@@ -382,8 +383,7 @@ const ROOT: readonly Screen[] = [
     title: ({ say, stage }) => say("Rejudge {0}").replace("{0}", `${stage.rejudgeId}`),
     heading: problemTitle,
   },
-  ...REMOTE_OF_STAFF,
-  ...TALK_OF_STAFF,
+  ...[...TALK_OF_STAFF, ...REMOTE_OF_STAFF],
   ...PLACES.office,
 ];
 

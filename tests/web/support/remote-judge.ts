@@ -4,6 +4,8 @@ import { FakeHdu } from "@gavel/remote-judges/testing";
 
 /** Who may sign in there, all by one password. */
 export const HDU_PASSWORD = "hdu-pass-1";
+/** Of the judge's problems the one whose screens are looked at; other tests have 1000. */
+export const SCREENS_PROBLEM = "1001";
 const NAMES = ["gavel-bot", "hdu-person"] as const;
 
 /** How many times shorter pauses are than at the real one. */
@@ -24,6 +26,13 @@ export function startRemoteJudge(): RemoteJudge {
     hiddenLooks: Number(/\/\/ look: (\d+)/.exec(code)?.[1] ?? 1) - 1,
     ...{ timeMs: 15, memoryKib: 1024 },
   });
+  fake.others.add(SCREENS_PROBLEM);
+  fake.edits.set("两个整数", "Two integers");
+  fake.chance = (kind) => {
+    if (kind === "problem")
+      fake.edits.set("Their sum.", `Their sum, as of edition ${readings(fake)}.`);
+    return null;
+  };
   // Runs are known by when they were sent.
   fake.nowMs = Date.now();
   const clock = setInterval(() => {
@@ -42,6 +51,11 @@ export function startRemoteJudge(): RemoteJudge {
     },
   };
 }
+
+/** Somebody edits it there after each time that it was read. */
+const readings = (fake: FakeHdu) =>
+  1 +
+  fake.asked("problem").filter(({ url }) => url.searchParams.get("pid") === SCREENS_PROBLEM).length;
 
 /** Sends a program there as one does by hand. Returns the number of the run. */
 export async function sendByHand(

@@ -5,6 +5,7 @@ import { GROUP_AUTH } from "@gavel/domain/group/group";
 import { program, type Stage } from "../screens.ts";
 import { addProblem, newContest } from "./contests.ts";
 import { judged, newPerson, type Person } from "./people.ts";
+import { setRemote } from "./remote-stage.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -68,6 +69,7 @@ export async function setStage(root: Person): Promise<Stage> {
   const trainings = await setTrainings(root, member);
   return {
     ...trainings,
+    ...(await setRemote(root, member)),
     ...(await setGroup(root, member, trainings.trainingCategoryId)),
     ...{ openProblemId, officeProblemId, officeProblemName },
     endedContestId: endedContestId ?? 0,
@@ -93,7 +95,8 @@ export async function clearStage(root: Person, stage: Stage): Promise<void> {
   await root.api.groupBank.delete.mutate({ pid: stage.groupPid });
   await root.api.group.disband.mutate({ groupId: stage.groupId });
   await root.api.trainingCategory.delete.mutate({ id: stage.trainingCategoryId });
-  for (const pid of [stage.openProblemId, stage.officeProblemId]) {
+  for (const pid of [stage.openProblemId, stage.officeProblemId, stage.remotePid]) {
+    if (pid === null) continue;
     await root.api.problem.delete.mutate({ pid });
   }
 }
