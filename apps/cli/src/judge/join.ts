@@ -1,5 +1,5 @@
 /** `gavel judge join`: a judge host is given a token of its own for a code, and judges from then on. */
-import { joinResponse, refusal } from "@gavel/judge-protocol/judge";
+import { z } from "zod";
 import type { Settings } from "../env.ts";
 import { parseOptions } from "../options.ts";
 import { messageOf, Refusal, say } from "../say.ts";
@@ -8,6 +8,10 @@ import { writeMembership } from "./membership.ts";
 
 const USAGE = "usage: gavel judge join URL CODE [--name N] [--slots N] [--data-dir D]";
 const TIMEOUT_MS = 30_000;
+
+/** The answers of the judge protocol, as far as they matter here. */
+const joinResponse = z.object({ name: z.string(), token: z.string() });
+const refusal = z.object({ code: z.string(), message: z.string().optional() });
 
 const NAMES = JUDGE_OPTIONS.filter((name) => name !== "server" && name !== "token");
 

@@ -61,7 +61,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "classes/remark": ["rest/homework", "web/homework"],
   "classes/application": ["rest/problem-admin", "web/problem-admin"],
   "judging/errand": ["judge/programs", "rest/test-run", "rest/compile-checker", "web/test-run"],
-  "judging/judgehost": ["judge/fleet", "judge/protocol", "web/back-office"],
+  "judging/judgehost": ["judge/fleet", "judge/join", "judge/protocol", "web/back-office"],
   "judging/judgement": [
     ...["judge/aggregate", "judge/protocol", "judge/upkeep", "judge/verdicts", "judge/crash"],
     ...[
@@ -218,7 +218,10 @@ export const PLACE_TESTS: readonly (readonly [string, readonly string[]])[] = [
     ["rest/contest-api", "rest/contest-change", "rest/contest-feed"],
   ],
   ["apps/server/src/data-upload/", ["apps/server/src/data-upload/"]],
-  ["apps/server/src/judge-http/", ["judge/protocol", "judge/fleet", "judge/machines"]],
+  [
+    "apps/server/src/judge-http/",
+    ["judge/protocol", "judge/fleet", "judge/join", "judge/machines"],
+  ],
   ["apps/server/src/", ["apps/server/", "rest"]],
   ["packages/api/src/kernel/", ["rest", "judge/protocol", "judge/fleet"]],
   ["packages/db/src/", ["packages/db/", "rest/frame", "judge/crash", "site"]],
