@@ -59,8 +59,14 @@ test("old sessions and tokens go at night, and the last sign-in of everybody sta
     )
     .execute();
 
+  const refusal = { uid: "ann", ip: "10.0.0.1", user_agent: "", step: "password" };
+  await database.db
+    .insertInto("sign_in_refusal")
+    .values([182, 184].map((days) => ({ ...refusal, refused_at: daysAgo(days) })))
+    .execute();
+
   const ctx = { db: database.db, now: () => TONIGHT };
-  expect(await purgeSignIns(ctx)).toEqual({ sessions: 2, tokens: 2 });
+  expect(await purgeSignIns(ctx)).toEqual({ sessions: 2, refusals: 1, tokens: 2 });
   expect(await sessionsLeft()).toEqual(["ann, recent", "ann, still in use", "bob, the last"]);
   const left = await database.db
     .selectFrom("personal_token")
