@@ -115,8 +115,10 @@ export const refusal = z.object({ code: z.string(), message: z.string().optional
 
 /** A new judge server's first words; the code stands for the token that it is given. */
 export const joinRequest = z.object({ code: z.string().min(1).max(64) });
-export const joinResponse = z.object({ name: z.string(), token: z.string() });
-export type JoinResponse = z.infer<typeof joinResponse>;
+export interface JoinResponse {
+  readonly name: string;
+  readonly token: string;
+}
 
 export const claimRequest = z.object({
   hostId: z.string(),

@@ -49,16 +49,6 @@ export const errorTexts = {
   PROBLEM_NOT_PUBLIC: msg`This problem is not public`,
   PROBLEM_IN_GROUP: msg`This problem belongs to a group`,
   NO_PUBLIC_PROBLEM: msg`There is no public problem yet`,
-  NO_JUDGE_HOST: msg`No judge server is available`,
-  LANGUAGE_REQUIRED: msg({ message: "{field} is required" }),
-
-  SUBMISSION_NOT_FOUND: msg`The submission does not exist`,
-  NOT_YOUR_SUBMISSION: msg`Only the author may do this`,
-  SHARE_NOT_ALLOWED: msg`Code sharing is switched off for this problem`,
-  RESUBMIT_NOT_ALLOWED: msg`This submission cannot be sent again`,
-
-  JUDGE_IN_PROGRESS: msg`Judging is in progress, try later`,
-  COMPILE_ERROR_LOCKED: msg`A compile error cannot be changed`,
 } satisfies Record<
   Exclude<
     ErrorCode,

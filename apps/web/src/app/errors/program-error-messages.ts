@@ -1,10 +1,10 @@
-/** What is refused of programs, here and on the way to other judges: it comes with the editor, so that no first visit waits for it. */
+/** What is refused of programs, here and on the way to other judges: it comes with the editor and with lists of submissions, so that no first visit waits for it. */
 import type { ErrorCode } from "@gavel/domain/error";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { addErrorTexts } from "./error-text.ts";
 
-const programErrorTexts = {
+export const programErrorTexts = {
   CODE_EMPTY: msg`Code can not be empty`,
   CODE_TOO_LONG: msg`Code Length can not exceed 65535`,
   LANGUAGE_NOT_ALLOWED: msg`This language is not allowed for this problem`,
@@ -16,6 +16,17 @@ const programErrorTexts = {
   TEST_TOO_FAST: msg({ message: "You are testing too fast, wait {n} s" }),
   TEST_NOT_FOUND: msg`This test run does not exist any more`,
   TEST_INTERACTIVE: msg`Interactive problems cannot be test-run: there is no interactor for your own input`,
+  NO_JUDGE_HOST: msg`No judge server is available`,
+  LANGUAGE_REQUIRED: msg({ message: "{field} is required" }),
+
+  SUBMISSION_NOT_FOUND: msg`The submission does not exist`,
+  NOT_YOUR_SUBMISSION: msg`Only the author may do this`,
+  SHARE_NOT_ALLOWED: msg`Code sharing is switched off for this problem`,
+  RESUBMIT_NOT_ALLOWED: msg`This submission cannot be sent again`,
+
+  JUDGE_IN_PROGRESS: msg`Judging is in progress, try later`,
+  COMPILE_ERROR_LOCKED: msg`A compile error cannot be changed`,
+
   REMOTE_CODE_TOO_LONG: msg({ message: "{site} takes at most {n} bytes of code" }),
   HAND_OFF_REFUSED: msg`This program cannot be sent there by hand: only those for problems of other judges, and not in contests`,
   REMOTE_CLAIM_REFUSED: msg`No run can be named for this submission: only for your own that has no verdict, outside contests, at a judge that shows whose a run is`,

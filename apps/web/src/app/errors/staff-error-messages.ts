@@ -1,4 +1,5 @@
 /** What only those who keep the site are refused: it comes with the back office, so that no first visit waits for it. */
+import "./program-error-messages.ts";
 import type { ErrorCode } from "@gavel/domain/error";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";

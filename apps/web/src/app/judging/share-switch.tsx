@@ -1,3 +1,4 @@
+import "../errors/program-error-messages.ts";
 import { cn } from "@gavel/ui/lib/cn";
 import { Switch } from "@gavel/ui/switch";
 import { notifySuccess } from "@gavel/ui/toast";

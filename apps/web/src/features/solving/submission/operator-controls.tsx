@@ -13,7 +13,7 @@ import { Tooltip } from "@gavel/ui/tooltip";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Ban, Ellipsis, RotateCcw, Stamp } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { errorTexts } from "../../../app/errors/error-messages.ts";
+import { programErrorTexts } from "../../../app/errors/program-error-messages.ts";
 import { ManualJudgeDialog } from "./manual-judge-dialog.tsx";
 import type { SubmissionRow } from "./types.ts";
 import { useOperate } from "./use-operate.ts";
@@ -30,13 +30,13 @@ function useRefusals({ status }: Operated) {
   // Whether a host holds a pending one only the server knows.
   const cancel = cancelRefusal(status, false);
   return {
-    manual: manual === null ? null : i18n._(errorTexts[manual]),
+    manual: manual === null ? null : i18n._(programErrorTexts[manual]),
     cancel:
       status === VERDICTS.cancelled.code
         ? t`Already cancelled`
         : cancel === null
           ? null
-          : i18n._(errorTexts[cancel]),
+          : i18n._(programErrorTexts[cancel]),
   };
 }
 

@@ -1,3 +1,4 @@
+import "../../../app/errors/program-error-messages.ts";
 import { IconButton } from "@gavel/ui/icon-button";
 import { notifySuccess } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";

@@ -1,3 +1,4 @@
+import "../../../app/errors/program-error-messages.ts";
 import { idsOf } from "@gavel/domain/place";
 import { findVerdict, isInProgress, VERDICTS } from "@gavel/domain/verdict";
 import { Breadcrumb } from "@gavel/ui/breadcrumb";

@@ -1,3 +1,4 @@
+import "../../../app/errors/program-error-messages.ts";
 import { isInProgress } from "@gavel/domain/verdict";
 import { Badge } from "@gavel/ui/badge";
 import { EmptyState } from "@gavel/ui/empty-state";
