@@ -49,7 +49,8 @@ export function ManualPage({ page }: { page: Page | null }) {
         {page !== null && (
           <ManualAside page={page} entries={entries} sections={sections.slice(1)} />
         )}
-        <article>
+        {/* Nothing stands under the text before it is there. */}
+        <article className={cn(text.isPending && "min-h-dvh")}>
           {text.data !== undefined && <ManualText source={withoutTitle(text.data)} />}
           {text.isPending && <Loading />}
           {text.isError && (
@@ -58,7 +59,7 @@ export function ManualPage({ page }: { page: Page | null }) {
               onRetry={() => void text.refetch()}
             />
           )}
-          {page !== null && <NextPages page={page} entries={entries} />}
+          {page !== null && !text.isPending && <NextPages page={page} entries={entries} />}
         </article>
       </div>
     </div>
