@@ -223,7 +223,7 @@ test("root orders judge servers and makes tokens for them", async ({ open, root 
   await page.getByRole("button", { name: "Create a token" }).click();
   const dialog = page.getByRole("dialog", { name: `Token ${name}` });
   await expect(dialog.getByText(/^gavel-judge-/)).toBeVisible();
-  await expect(dialog.getByText(/npm run gavel -- judge --server/)).toBeVisible();
+  await expect(dialog.getByText(/npm run gavel -- judge join http/)).toBeVisible();
   await dialog.getByRole("button", { name: "I have saved it" }).click();
   const row = page.getByRole("row").filter({ hasText: name });
   await row.getByRole("button", { name: "Revoke" }).click();
