@@ -8,7 +8,12 @@ import {
   whyNotClaimed,
 } from "./remote-claim.ts";
 
-const claim = { name: "alice", problem: "1000", language: "G++", fromMs: 10 * 60_000 + 900 };
+const claim = {
+  name: "alice",
+  problem: "1000",
+  languages: ["Old G++", "G++"],
+  fromMs: 10 * 60_000 + 900,
+};
 const run = { user: "Alice", problem: "1000", language: "g ++", sentAtMs: 11 * 60_000 };
 
 test.each([
@@ -20,6 +25,7 @@ test.each([
   ["sent before", { sentAtMs: 9 * 60_000 }, "REMOTE_RUN_EARLIER"],
   ["without a time", { sentAtMs: null }, "REMOTE_RUN_UNCHECKED"],
   ["without a language, which is not known to be another", { language: null }, null],
+  ["in what the site calls otherwise as well", { language: "old g++" }, null],
 ])("%s: %o", (_, part, code) => {
   expect(whyNotClaimed({ ...run, ...part }, claim)).toBe(code);
 });

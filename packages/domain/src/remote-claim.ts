@@ -14,8 +14,8 @@ interface Claim {
   /** Their name there. */
   readonly name: string;
   readonly problem: string;
-  /** As the site names it; null = any will do. */
-  readonly language: string | null;
+  /** What the site may call it; none = any will do. */
+  readonly languages: readonly string[];
   /** Sent there from then on. */
   readonly fromMs: number;
 }
@@ -30,8 +30,9 @@ export function whyNotClaimed(run: ClaimedRun, claim: Claim): ErrorCode | null {
   if (run.sentAtMs === null) return "REMOTE_RUN_UNCHECKED";
   // Lists say whole seconds.
   if (run.sentAtMs < Math.floor(claim.fromMs / 1000) * 1000) return "REMOTE_RUN_EARLIER";
-  if (run.language === null || claim.language === null) return null;
-  return plain(run.language) === plain(claim.language) ? null : "REMOTE_RUN_LANGUAGE";
+  if (run.language === null || claim.languages.length === 0) return null;
+  const shown = plain(run.language);
+  return claim.languages.some((name) => plain(name) === shown) ? null : "REMOTE_RUN_LANGUAGE";
 }
 
 const plain = (language: string) => language.replace(/\s+/g, "").toLowerCase();

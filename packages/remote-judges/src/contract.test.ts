@@ -2,6 +2,7 @@ import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { RemoteFailure } from "./failure.ts";
 import { type Client, createClient } from "./http/client.ts";
+import { listedNames } from "./languages/table.ts";
 import { pickRun } from "./pick-run.ts";
 import type { FakeSite, Trick } from "./testing/fake-site.ts";
 import { FakeSpoj } from "./testing/fake-spoj.ts";
@@ -71,7 +72,7 @@ describe.each(SITE_CASES)("$site.name", (one) => {
     const picked = pickRun(await site.listRuns(client, problem, user), {
       user,
       problem,
-      language: null,
+      languages: [],
       after: null,
       sentAtMs: fake.nowMs,
     });
@@ -271,8 +272,8 @@ describe.each(SITE_CASES)("$site.name", (one) => {
     const mine = fake.runs[0];
     fake.addOtherRun("somebody", problem, language, ["x"]);
     fake.addOtherRun(user, `${problem}9`, language, ["x"]);
-    const name = site.languages.find(({ id }) => id === language)?.name ?? null;
-    const sought = { user, problem, language: name, sentAtMs: fake.nowMs };
+    const languages = listedNames(site.languages, language);
+    const sought = { user, problem, languages, sentAtMs: fake.nowMs };
     const runs = await site.listRuns(client, problem, user);
     expect(pickRun(runs, { ...sought, after: `${before.id}` })).toMatchObject({
       kind: "found",
@@ -280,6 +281,21 @@ describe.each(SITE_CASES)("$site.name", (one) => {
     });
     expect(pickRun(runs, { ...sought, after: null }).kind).toBe("ambiguous");
     expect(pickRun(runs, { ...sought, after: `${mine?.id}` }).kind).toBe("none");
+  });
+
+  test.runIf(site.abilities.listsRuns)("finds what it sends in each language", async () => {
+    await one.enter(client, fake);
+    const ids = site.languages.map(({ id }) => id);
+    const found: string[] = [];
+    for (const id of ids) {
+      await site.send(client, { problem, language: id, code: `${CODE} ${id}` }, user);
+      const after = fake.runs[1] === undefined ? null : `${fake.runs[1].id}`;
+      const runs = await site.listRuns(client, problem, user);
+      const languages = listedNames(site.languages, id);
+      const picked = pickRun(runs, { user, problem, languages, after, sentAtMs: fake.nowMs });
+      if (picked.kind === "found" && picked.run.id === `${fake.runs[0]?.id}`) found.push(id);
+    }
+    expect(found).toEqual(ids);
   });
 
   test.runIf(site.abilities.verifiesClaims)("looks up whose run an address names", async () => {

@@ -4,8 +4,8 @@ import type { RemoteRun } from "./site.ts";
 export interface Sought {
   readonly user: string;
   readonly problem: string;
-  /** The name in the site's table; null = the table has none for what was sent. */
-  readonly language: string | null;
+  /** What the site's lists may call it; none = that is not known, and any will do. */
+  readonly languages: readonly string[];
   /** The newest run before it was sent. */
   readonly after: string | null;
   readonly sentAtMs: number;
@@ -31,8 +31,9 @@ function fits(run: RemoteRun, sought: Sought): boolean {
   if (run.user.toLowerCase() !== sought.user.toLowerCase()) return false;
   if (run.problem !== sought.problem) return false;
   if (sought.after !== null && !isLater(run.id, sought.after)) return false;
-  if (run.language !== null && sought.language !== null) {
-    if (key(run.language) !== key(sought.language)) return false;
+  if (run.language !== null && sought.languages.length > 0) {
+    const listed = key(run.language);
+    if (!sought.languages.some((name) => key(name) === listed)) return false;
   }
   return run.sentAtMs === null || run.sentAtMs >= sought.sentAtMs - TOLERANCE_MS;
 }

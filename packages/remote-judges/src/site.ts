@@ -4,7 +4,7 @@ import type { Client, ClientPlace } from "./http/client.ts";
 import type { RemoteLanguage } from "./languages/table.ts";
 import type { RemoteVerdict } from "./verdict-table.ts";
 
-export type { RemoteLanguage } from "./languages/table.ts";
+export { listedNames, type RemoteLanguage } from "./languages/table.ts";
 
 export interface RemoteProblem {
   /** As the site counts it, without our prefix. */

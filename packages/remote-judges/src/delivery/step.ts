@@ -2,6 +2,7 @@
 import { VERDICTS, type Verdict } from "@gavel/domain/verdict";
 import { RemoteFailure } from "../failure.ts";
 import type { Client } from "../http/client.ts";
+import { listedNames } from "../languages/table.ts";
 import { newestRun, pickRun } from "../pick-run.ts";
 import type { RemoteAccount, RemoteSite, RunOutcome } from "../site.ts";
 import { afterFailure, alone, type Consequence, failed } from "./after-failure.ts";
@@ -19,6 +20,8 @@ export interface Carrier {
   readonly save: (delivery: Delivery) => Promise<boolean>;
   /** The site has a word for a run that is in no table: whoever keeps this software should hear of it. */
   readonly onUnknownWord: (word: string) => void;
+  /** What the site's form calls the language of the program, as far as it was read; null = it never was. */
+  readonly languageName?: string | null;
   /** Runs that are known to be something else's. */
   readonly takenRuns?: readonly string[];
 }
@@ -104,16 +107,16 @@ async function sendOnce({ site, client, account }: Carrier, sending: Delivery): 
 }
 
 async function search(carrier: Carrier, delivery: Delivery): Promise<Delivery> {
-  const { site, client, account, takenRuns = [] } = carrier;
+  const { site, client, account, takenRuns = [], languageName } = carrier;
   const { problem, newestBefore, sentAtMs, tries } = delivery;
   if (!site.abilities.listsRuns) {
     return failed(delivery, "uncertain", `${site.name} does not say whether it has arrived`);
   }
-  const language = site.languages.find(({ id }) => id === delivery.language)?.name ?? null;
+  const languages = listedNames(site.languages, delivery.language, languageName);
   const listed = await site.listRuns(client, problem, account.name);
   const free = listed.filter(({ id }) => !takenRuns.includes(id));
   const picked = pickRun(free, {
-    ...{ user: account.name, problem, language, after: newestBefore, sentAtMs: sentAtMs ?? 0 },
+    ...{ user: account.name, problem, languages, after: newestBefore, sentAtMs: sentAtMs ?? 0 },
   });
   const nowMs = client.clock.now();
   switch (picked.kind) {

@@ -1,6 +1,8 @@
+import { languagesOf } from "../languages/table.ts";
 import { type Answer, type Asked, type FakeRun, FakeSite, type RequestKind } from "./fake-site.ts";
 
 const CSRF = "c2VjcmV0LXRva2Vu";
+/** What the form of its only task offers; lists name those of other tasks as well. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   "6017": "C++23 (GCC 15.2.0)",
   "6082": "Python (CPython 3.13.7)",
@@ -124,7 +126,7 @@ export class FakeAtcoder extends FakeSite {
         `<pre id="submission-code">code</pre><table>${line("Submission Time", `<td><time>${time(run)}</time></td>`)}` +
         line("Task", `<td><a href="/contests/toy001/tasks/${run.problem}">A - Toy Sum</a></td>`) +
         line("User", `<td><a href="/users/${run.user}">${run.user}</a> <a href="?x"></a></td>`) +
-        line("Language", `<td>${LANGUAGES[run.language]}</td>`) +
+        line("Language", `<td>${languageOf(run)}</td>`) +
         line("Score", "<td>100</td>") +
         line("Status", `<td id="judge-status"><span class="label">${state}</span></td>`) +
         `${line("Exec Time", `<td>${run.timeMs ?? 0} ms</td>`)}${line("Memory", `<td>${run.memoryKib ?? 0} KB</td>`)}</table>${compiler}`,
@@ -137,6 +139,8 @@ const toLogin = (path: string): Answer => ({
   status: 302,
   headers: { location: `/login?continue=${encodeURIComponent(path)}` },
 });
+const languageOf = ({ language }: FakeRun) =>
+  LANGUAGES[language] ?? languagesOf("AC").find(({ id }) => id === language)?.name ?? "";
 const isWaiting = (state: string) => WAITING.has(state) || state.includes("/");
 const time = (run: FakeRun) =>
   `${new Date(run.sentAtMs + 9 * 3_600_000).toISOString().slice(0, 19).replace("T", " ")}+0900`;
@@ -154,7 +158,7 @@ function row(run: FakeRun): string {
   const { id, user, problem } = run;
   return (
     `<tr><td class="no-break"><time class='fixtime'>${time(run)}</time></td><td><a href="/contests/toy001/tasks/${problem}">A - Toy Sum</a></td>` +
-    `<td><a href="/users/${user}">${user}</a></td><td><a href="/contests/toy001/submissions/me?f.Language=${run.language}">${LANGUAGES[run.language]}</a></td>` +
+    `<td><a href="/users/${user}">${user}</a></td><td><a href="/contests/toy001/submissions/me?f.Language=${run.language}">${languageOf(run)}</a></td>` +
     `<td class="text-right submission-score" data-id="${id}">100</td><td>210 Byte</td>${stateCells(run, run.states[0] ?? "")}` +
     `<td><a class="submission-details-link" href="/contests/toy001/submissions/${id}">Detail</a></td></tr>`
   );

@@ -105,6 +105,16 @@ export function listCurrentLanguages(db: Db, sites: readonly string[]) {
     .execute();
 }
 
+export async function findNameByKey(db: Db, site: string, key: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("remote_language")
+    .where("site", "=", site)
+    .where("key", "=", key)
+    .select("name")
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
 /** Whose languages an open problem takes; undefined = it is no problem that everybody may know of. */
 export function findOpenBank(db: Db, problemId: number) {
   return db

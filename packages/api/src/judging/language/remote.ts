@@ -4,6 +4,7 @@ import { REMOTE_OJS, type RemoteOj, remoteSiteOf } from "@gavel/domain/limit";
 import type { RemoteLanguage } from "@gavel/remote-judges/site";
 import { REMOTE_SITES } from "@gavel/remote-judges/sites";
 import {
+  findNameByKey,
   listCurrentLanguages,
   listRemoteLanguages,
   type RemoteLanguageRow,
@@ -33,6 +34,11 @@ export async function storeRemoteLanguages(
   const isListed = languages !== null && languages.length > 0;
   const ids = isListed ? await upsertListedLanguages(tx, { site, languages }) : [];
   await replaceProblemLanguages(tx, problem.id, ids);
+}
+
+/** As the site's form called it when somebody looked last; null = nobody did. */
+export function findLanguageName(db: Db, oj: RemoteOj, key: string): Promise<string | null> {
+  return findNameByKey(db, remoteSiteOf(oj), key);
 }
 
 export async function findRemoteLanguages(

@@ -31,9 +31,14 @@ beforeEach(async () => {
   await bank.db.deleteFrom("remote_handle").execute();
   await bank.db.deleteFrom("pace").execute();
 });
-afterEach(() => fake.stop());
+afterEach(async () => {
+  languages = hdu.languages;
+  await fake.stop();
+});
 
-const ways = () => createRemoteWays(new Map([["HDU", { ...hdu, origin: fake.origin }]]), clock);
+let languages = hdu.languages;
+const ways = () =>
+  createRemoteWays(new Map([["HDU", { ...hdu, languages, origin: fake.origin }]]), clock);
 const as = (person: PersonName) => {
   const { services } = bank.context(person);
   const queue = {} as JudgeQueue;
@@ -118,6 +123,15 @@ test("a run that does not fit is refused, and the submission waits on", async ()
   expect(await refusal(claim(submitId, run("alice_hdu", "1000")))).toBe("REMOTE_RUN_UNREAD");
   const { status } = await as("alice").submission.get({ submitId });
   expect(status).toBe(VERDICTS.submitting.code);
+});
+
+test("a run's language is what the site's lists call it", async () => {
+  languages = [{ id: "0", name: "G++", listed: "GCC" }];
+  await prove("alice", "alice_hdu");
+  const submitId = await handOver();
+  const byForm = claim(submitId, run("alice_hdu", "1000", "0"));
+  expect(await refusal(byForm)).toBe("REMOTE_RUN_LANGUAGE");
+  await claim(submitId, run("alice_hdu", "1000", "1"));
 });
 
 test("only one's own program without a verdict can be claimed, and a run only once", async () => {

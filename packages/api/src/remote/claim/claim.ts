@@ -3,6 +3,7 @@ import { inTransaction } from "@gavel/db";
 import { REMOTE_OJS, remoteSiteOf } from "@gavel/domain/limit";
 import { CLAIM_TOLERANCE_MS, claimSiteOf, whyNotClaimed } from "@gavel/domain/remote-claim";
 import { VERDICTS } from "@gavel/domain/verdict";
+import { listedNames } from "@gavel/remote-judges/site";
 import type { z } from "zod";
 import { nameRun, remotePlaceOf, restartSubmissions } from "../../judging/judgement/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
@@ -29,10 +30,10 @@ export async function claimRun(
   { submitId, run: written }: z.output<typeof claimInput>,
 ): Promise<null> {
   const claim = await requireClaimable(ctx, submitId);
-  const { site, name, problem, language, row } = claim;
+  const { site, name, problem, languages, row } = claim;
   const run = await readRun(ctx, site, { written, problem, name });
   const fromMs = row.createdAt.getTime() - CLAIM_TOLERANCE_MS;
-  const refusal = whyNotClaimed(run, { name, problem, language, fromMs });
+  const refusal = whyNotClaimed(run, { name, problem, languages, fromMs });
   if (refusal !== null) throw new DomainError(refusal, { name, site: site.name });
   const sentAt = new Date(run.sentAtMs ?? row.createdAt);
   const now = ctx.now();
@@ -69,5 +70,7 @@ async function requireClaimable(ctx: SignedInContext, submitId: number) {
     throw new DomainError("REMOTE_NAME_UNPROVEN", { site: site.name });
   }
   const { problem } = remotePlaceOf({ ...row, site: row.remoteJudge });
-  return { row, site, key, name: own.name, problem, language: row.language };
+  const id = site.languages.find((one) => one.name === row.language)?.id ?? "";
+  const languages = listedNames(site.languages, id, row.language);
+  return { row, site, key, name: own.name, problem, languages };
 }

@@ -55,7 +55,7 @@ export async function proveName(
   if (isProofOver(askedAtMs, ctx.now().getTime())) throw new DomainError("REMOTE_PROOF_OVER");
   const { name, askedProblem: problem } = row;
   const run = await readRun(ctx, site, { written, problem, name });
-  const refusal = whyNotClaimed(run, { name, problem, language: null, fromMs: askedAtMs });
+  const refusal = whyNotClaimed(run, { name, problem, languages: [], fromMs: askedAtMs });
   if (refusal !== null) throw new DomainError(refusal, { name, site: site.name });
   if (await isNameTaken(ctx.db, own, name)) throw new DomainError("REMOTE_NAME_TAKEN");
   if (!(await setProven(ctx.db, own, { name, now: ctx.now() }))) throw new DomainError("NOT_FOUND");

@@ -1,5 +1,6 @@
 import { VERDICTS } from "@gavel/domain/verdict";
 import { hdu } from "@gavel/remote-judges/hdu";
+import type { RemoteSite } from "@gavel/remote-judges/site";
 import { FakeHdu, virtualClock } from "@gavel/remote-judges/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Bank, openBank } from "../../bank/problem/test-kit.ts";
@@ -41,9 +42,9 @@ beforeEach(async () => {
 afterEach(() => fake.stop());
 
 const now = () => new Date(clock.now());
-const context = (): WorkerContext => ({
+const context = (more: Partial<RemoteSite> = {}): WorkerContext => ({
   ...{ db: bank.db, followers, jwtSecret, now, log: bank.signedIn("root").log },
-  remote: createRemoteWays(new Map([["HDU", { ...hdu, origin: fake.origin }]]), clock),
+  remote: createRemoteWays(new Map([["HDU", { ...hdu, ...more, origin: fake.origin }]]), clock),
 });
 const addAccount = async (name = "bot", password = "secret-1") => {
   fake.users.set(name, password);
@@ -297,4 +298,17 @@ test("a server carries what is due as long as it runs", async () => {
   await Bun.sleep(1200);
   expect(fake.log).toHaveLength(asked);
   expect(await statusOf(last)).toBe(VERDICTS.pending.code);
+});
+
+test("a language that this release does not know tells its run from another one of the account", async () => {
+  await addAccount();
+  const id = await send();
+  await bank.db.updateTable("remote_delivery").set({ language: "2" }).execute();
+  const { script } = fake;
+  fake.scriptFor = (code) => {
+    if (code === CODE) fake.addOtherRun("bot", "1000", "1", ["Wrong Answer"]);
+    return script;
+  };
+  await workFor(30_000, new DeliveryWorker(context({ languages: [] })));
+  expect(await statusOf(id)).toBe(VERDICTS.accepted.code);
 });

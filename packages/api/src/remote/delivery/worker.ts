@@ -13,6 +13,7 @@ import {
 } from "@gavel/remote-judges/delivery";
 import type { RemoteAccount, RemoteSite } from "@gavel/remote-judges/site";
 import { findSentCode } from "../../judging/judgement/index.ts";
+import { findLanguageName } from "../../judging/language/index.ts";
 import type { Log } from "../../kernel/context.ts";
 import {
   type AccountRow,
@@ -163,12 +164,17 @@ export class DeliveryWorker {
       before.state === "searching" && id !== null
         ? await queries.listTakenRuns(db, { id: row.id, accountId: id, since })
         : [];
+    const languageName =
+      before.state === "searching" ? await findLanguageName(db, site.key, row.language) : null;
     const save = (delivery: Delivery) => this.#saveSending(act, delivery);
     const { name, password } = account;
     const client = remote.connect(site, jar);
     const onUnknownWord = (word: string) =>
       log.warn({ site: site.key, delivery: row.id, word }, "a judge says what is no verdict here");
-    const carrier = { site, client, account: { name, password }, save, takenRuns, onUnknownWord };
+    const carrier = {
+      ...{ site, client, account: { name, password }, save, takenRuns, languageName },
+      onUnknownWord,
+    };
     const consequence = await step(carrier, before);
     if (consequence === null) return;
     await this.#apply(act, id, { consequence: this.#hastened(consequence), session: jar.write() });
