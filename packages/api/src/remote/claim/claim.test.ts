@@ -30,6 +30,7 @@ beforeEach(async () => {
   await bank.db.deleteFrom("submission").execute();
   await bank.db.deleteFrom("remote_handle").execute();
   await bank.db.deleteFrom("pace").execute();
+  await bank.db.deleteFrom("remote_site").execute();
 });
 afterEach(async () => {
   languages = hdu.languages;
@@ -132,6 +133,24 @@ test("a run's language is what the site's lists call it", async () => {
   const byForm = claim(submitId, run("alice_hdu", "1000", "0"));
   expect(await refusal(byForm)).toBe("REMOTE_RUN_LANGUAGE");
   await claim(submitId, run("alice_hdu", "1000", "1"));
+});
+
+test("a judge that wants a browser is left alone by claims too, for a while", async () => {
+  await prove("alice", "alice_hdu");
+  const submitId = await handOver();
+  const named = run("alice_hdu", "1000");
+  fake.play("poll", "cloudflare");
+  expect(await refusal(claim(submitId, named))).toBe("REMOTE_RUN_UNREAD");
+  const asked = fake.asked("poll").length;
+  await wait(60_000);
+  expect(await refusal(claim(submitId, named))).toBe("REMOTE_RUN_UNREAD");
+  const { asked: proof } = await as("bob").remoteClaim.beginName({ site: "HDU", name: "bob_hdu" });
+  const shown = run("bob_hdu", proof?.problem ?? "");
+  const proving = as("bob").remoteClaim.proveName({ site: "HDU", run: shown });
+  expect(await refusal(proving)).toBe("REMOTE_RUN_UNREAD");
+  expect(fake.asked("poll")).toHaveLength(asked);
+  await wait(15 * 60_000);
+  await claim(submitId, named);
 });
 
 test("only one's own program without a verdict can be claimed, and a run only once", async () => {

@@ -4,6 +4,8 @@ import type { RemoteRun, RemoteSite } from "@gavel/remote-judges/site";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { spendPace } from "../../site/pace/index.ts";
+import { noteRefusal } from "../delivery/index.ts";
+import { findClosed } from "../site/index.ts";
 
 /** @throws DomainError REMOTE_CLAIM_REFUSED */
 export function requireSite({ services }: Pick<SignedInContext, "services">, key: string) {
@@ -18,7 +20,7 @@ interface Named {
   readonly name: string;
 }
 
-/** @throws DomainError REMOTE_RUN_ADDRESS, REMOTE_RUN_NOT_FOUND, REMOTE_RUN_UNREAD, TOO_FAST */
+/** A site that is closed is not asked. @throws DomainError REMOTE_RUN_ADDRESS, REMOTE_RUN_NOT_FOUND, REMOTE_RUN_UNREAD, TOO_FAST */
 export async function readRun(
   ctx: SignedInContext,
   site: RemoteSite,
@@ -26,12 +28,19 @@ export async function readRun(
 ): Promise<RemoteRun> {
   const id = site.parseRun(written);
   if (id === null) throw new DomainError("REMOTE_RUN_ADDRESS", { site: site.name });
+  const unread = (reason: string) =>
+    new DomainError("REMOTE_RUN_UNREAD", { site: site.name, reason });
+  const closed = await findClosed(ctx.db, site.key, ctx.now());
+  if (closed !== null) throw unread(closed.detail);
   await spendPace(ctx, "remoteClaim");
   const client = ctx.services.remote.connect(site);
-  const run = await site.findRun(client, { id, problem, user: name }).catch((error: unknown) => {
-    if (!(error instanceof RemoteFailure)) throw error;
-    throw new DomainError("REMOTE_RUN_UNREAD", { site: site.name, reason: error.detail });
-  });
+  const run = await site
+    .findRun(client, { id, problem, user: name })
+    .catch(async (error: unknown) => {
+      if (!(error instanceof RemoteFailure)) throw error;
+      await noteRefusal(ctx, site, error);
+      throw unread(error.detail);
+    });
   if (run === null) throw new DomainError("REMOTE_RUN_NOT_FOUND", { site: site.name });
   return run;
 }

@@ -1,2 +1,2 @@
 export { startDeliveryWorker } from "./run.ts";
-export { noteSiteTrouble } from "./site-state.ts";
+export { noteRefusal } from "./site-state.ts";

@@ -1,6 +1,9 @@
 /** What an answer says of the account that heard it, and of the site that gave it. */
 import type { Db } from "@gavel/db";
 import type { Consequence } from "@gavel/remote-judges/delivery";
+import type { RemoteFailure } from "@gavel/remote-judges/failure";
+import type { RemoteSite } from "@gavel/remote-judges/site";
+import type { Context } from "../../kernel/context.ts";
 import { sealSecret } from "../../kernel/secret-box.ts";
 import { updateAccount } from "../account/index.ts";
 import { clearTrouble, type RemoteWays } from "../site/index.ts";
@@ -82,4 +85,21 @@ export async function noteSiteTrouble(
     wish.site,
     new Date(now.getTime() + closedMs(wish.trouble, times) / ctx.remote.haste),
   );
+}
+
+/** By whoever reads there for somebody: of a site that wants a browser nobody asks again for a while. */
+export async function noteRefusal(
+  {
+    db,
+    now,
+    services,
+  }: Pick<Context, "db" | "now"> & {
+    readonly services: Pick<Context["services"], "remote">;
+  },
+  site: RemoteSite,
+  { kind, detail }: RemoteFailure,
+): Promise<void> {
+  if (kind !== "challenge" && kind !== "captcha") return;
+  const noting = { now, remote: services.remote };
+  await noteSiteTrouble(db, noting, { site: site.key, trouble: "blocked", detail });
 }

@@ -6,7 +6,7 @@ import { fetchStatement } from "@gavel/remote-judges/statement";
 import { type RemoteDraft, remoteDisplayId } from "../../bank/problem/index.ts";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import { noteSiteTrouble } from "../delivery/index.ts";
+import { noteRefusal } from "../delivery/index.ts";
 import { findClosed } from "../site/index.ts";
 import { readProblem } from "./read.ts";
 
@@ -82,16 +82,9 @@ export async function fetchRemote(
       lost: [...untold, ...lost.map(({ address, reason }) => `${address}: ${reason}`)],
     };
   } catch (error) {
-    if (error instanceof RemoteFailure) await noteFailure(ctx, site, error);
+    if (error instanceof RemoteFailure) await noteRefusal(ctx, site, error);
     throw importFailure(site, error);
   }
-}
-
-/** Of a site that wants a browser nobody asks again for a while. */
-async function noteFailure(ctx: FetchContext, site: RemoteSite, { kind, detail }: RemoteFailure) {
-  if (kind !== "challenge" && kind !== "captcha") return;
-  const noting = { now: ctx.now, remote: ctx.services.remote };
-  await noteSiteTrouble(ctx.db, noting, { site: site.key, trouble: "blocked", detail });
 }
 
 /** Faults of ours go on as they are. */
