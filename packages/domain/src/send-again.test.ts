@@ -18,3 +18,9 @@ test.each([
     expect(sendable(remote, contest)).toEqual(verdicts);
   },
 );
+
+test("what may be at a judge that lists nothing is not sent a second time", () => {
+  const ended = { status: VERDICTS.submittedFailed.code, isRemote: true, isInContest: false };
+  const faults = [null, "uncertain", "lost"];
+  expect(faults.map((fault) => mayBeSentAgain({ ...ended, fault }))).toEqual([true, true, false]);
+});

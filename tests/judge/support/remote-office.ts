@@ -94,13 +94,10 @@ export class RemoteOffice {
     return rows.filter((row) => !isOpen(row)).length - failed.length >= ended;
   }
 
-  #isForAnotherTry({ status, fault, submitId, site }: Row): boolean {
+  #isForAnotherTry({ status, fault, submitId }: Row): boolean {
+    if (fault === "lost") return false;
     if (status !== VERDICTS.submittedFailed.code && fault !== "noAccount") return false;
-    const judge = this.#judges.all.find(({ key }) => key === site);
-    if ((this.resent.get(submitId) ?? 0) >= RESENT_MAX) return false;
-    // Where no runs are listed it says the same a second time, and nothing more is sent.
-    const isForGood = fault === "uncertain" && judge?.abilities.listsRuns === false;
-    return !isForGood || !this.resent.has(submitId);
+    return (this.resent.get(submitId) ?? 0) < RESENT_MAX;
   }
 
   /** Of a judge that wanted a browser root sees whether it still does, and sessions that ended begin anew. */

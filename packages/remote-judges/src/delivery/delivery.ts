@@ -18,6 +18,8 @@ export type DeliveryFault =
   | FailureKind
   /** It may have been sent, and no run of it is to be found. */
   | "uncertain"
+  /** It may have been sent, and the site lists nothing that it could be found in. */
+  | "lost"
   /** This site has no account there that could send it. */
   | "noAccount"
   /** Several runs could be it: somebody else uses the account. */

@@ -110,7 +110,7 @@ async function search(carrier: Carrier, delivery: Delivery): Promise<Delivery> {
   const { site, client, account, takenRuns = [], languageName } = carrier;
   const { problem, newestBefore, sentAtMs, tries } = delivery;
   if (!site.abilities.listsRuns) {
-    return failed(delivery, "uncertain", `${site.name} does not say whether it has arrived`);
+    return failed(delivery, "lost", `${site.name} does not say whether it has arrived`);
   }
   const languages = listedNames(site.languages, delivery.language, languageName);
   const listed = await site.listRuns(client, problem, account.name);

@@ -12,6 +12,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   forbidden: msg`The judge did not let the account of this site do that.`,
   languageRefused: msg`The judge did not take this language.`,
   loginRequired: msg`The account of this site is not signed in there any more.`,
+  lost: msg`It may or may not have arrived, and the judge lists nothing that it could be found in. So it is not sent again: submit it anew if it should be.`,
   markupChanged: msg`The pages of the judge are not what they were. Those who run this site have to look into it.`,
   noAccount: msg`No account of this site could send it. Nothing was sent.`,
   noRun: msg`It never arrived there, so there is no verdict to ask for.`,

@@ -245,6 +245,16 @@ test("one that may have arrived is looked for before it is sent again", async ()
   expect(fake.asked("send")).toHaveLength(1);
 });
 
+test("one that may be at a judge which lists nothing is not sent again", async () => {
+  const id = await lose();
+  await bank.db.updateTable("remote_delivery").set({ fault: "lost" }).execute();
+  expect(await refusal(alice().resubmit({ submitId: id }))).toBe("RESUBMIT_NOT_ALLOWED");
+  const { records } = await bank.as("root").remoteQueue.find({ limit: 10, currentPage: 1 });
+  expect(records).toMatchObject([{ submissionId: id, maySendAgain: false }]);
+  await workFor(30_000);
+  expect(fake.asked("send")).toHaveLength(1);
+});
+
 test("one that never arrived is sent again when its person asks, and takes nobody else's run", async () => {
   const id = await lose();
   // The same account sends another program for the same problem meanwhile.

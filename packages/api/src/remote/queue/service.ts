@@ -18,7 +18,7 @@ export async function findDeliveries(
   ]);
   const stateOf = (text: string) => DELIVERY_STATES.find((one) => one === text) ?? "failed";
   const records = rows.map(({ status, contest_id, isShown, state: text, ...row }) => {
-    const ended = { status, isRemote: true, isInContest: contest_id !== null };
+    const ended = { status, isRemote: true, isInContest: contest_id !== null, fault: row.fault };
     const isSendable = text === "failed" && isShown === true && mayBeSentAgain(ended);
     return { ...row, state: stateOf(text), maySendAgain: isSendable };
   });

@@ -24,6 +24,7 @@ export function DetailActions({
         status: submission.status,
         isRemote: submission.remote !== null,
         isInContest: submission.place.kind === "contest",
+        fault: submission.remote?.fault ?? null,
       }) && <Resubmit submitId={submission.submitId} />}
       {submission.codeShare && (
         <ShareSwitch submitId={submission.submitId} isShared={submission.share} />
