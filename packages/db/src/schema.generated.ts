@@ -992,6 +992,7 @@ export interface RemoteLanguage {
   content_type: string;
   id: Generated<number>;
   is_current: boolean;
+  is_read: Generated<boolean>;
   key: string;
   name: string;
   seq: number;

@@ -9,7 +9,10 @@ interface SiteLanguages {
   readonly languages: readonly RemoteLanguage[];
 }
 
-/** Those of this release for whatever lists none; what it no longer names is kept for what was written in it. */
+/**
+ * Those of this release for whatever lists none; what it no longer names is kept for what was written in it. A name that was
+ * read at the site stays: it is later than the release.
+ */
 export async function replaceCurrentLanguages(
   db: Db,
   { site, languages }: SiteLanguages,
@@ -26,27 +29,41 @@ export async function replaceCurrentLanguages(
     .insertInto("remote_language")
     .values(languages.map((one, seq) => ({ ...rowOf(site, one), is_current: true, seq })))
     .onConflict((conflict) =>
-      conflict.columns(["site", "key"]).doUpdateSet((eb) => ({
-        name: eb.ref("excluded.name"),
-        content_type: eb.ref("excluded.content_type"),
-        ...{ seq: eb.ref("excluded.seq"), is_current: true },
-      })),
+      conflict.columns(["site", "key"]).doUpdateSet((eb) => {
+        const unlessRead = (column: "name" | "content_type") =>
+          eb
+            .case()
+            .when("remote_language.is_read", "=", false)
+            .then(eb.ref(`excluded.${column}`))
+            .else(eb.ref(`remote_language.${column}`))
+            .end();
+        return {
+          ...{ name: unlessRead("name"), content_type: unlessRead("content_type") },
+          ...{ seq: eb.ref("excluded.seq"), is_current: true },
+        };
+      }),
     )
     .execute();
 }
 
-/** As the site lists them now. @returns their ids */
+/** As the site lists them now, and calls them until it is read again. @returns their ids */
 export async function upsertListedLanguages(
   db: Db,
   { site, languages }: SiteLanguages,
 ): Promise<number[]> {
   const rows = await db
     .insertInto("remote_language")
-    .values(languages.map((one, seq) => ({ ...rowOf(site, one), is_current: false, seq })))
+    .values(
+      languages.map((one, seq) => ({
+        ...rowOf(site, one),
+        ...{ is_current: false, seq, is_read: true },
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(["site", "key"]).doUpdateSet((eb) => ({
         name: eb.ref("excluded.name"),
         content_type: eb.ref("excluded.content_type"),
+        is_read: true,
       })),
     )
     .returning("id")

@@ -1,3 +1,4 @@
+import { contentTypeOf } from "@gavel/domain/remote-language";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bank, openBank } from "../../bank/problem/test-kit.ts";
 import { ensureLanguages, storeRemoteLanguages } from "./index.ts";
@@ -67,6 +68,36 @@ test("a language that a release drops is offered no more, and what it adds is", 
   const names = await namesOf(pid);
   expect(names).not.toContain("Algol");
   expect(names).toContain("Fortran");
+});
+
+test("a name that was read at the site stays at the next start, and other names are the release's", async () => {
+  const pid = await make("SPOJ-TEST", "SPOJ");
+  const [read, other] = await bank.db
+    .selectFrom("remote_language")
+    .where("site", "=", "SPOJ")
+    .orderBy("seq")
+    .select(["key", "name"])
+    .execute();
+  const listing = [{ id: read?.key ?? "", name: "Go of today" }];
+  await storeRemoteLanguages(bank.db, { id: pid, remoteJudge: "SPOJ" }, listing);
+  await bank.db
+    .updateTable("remote_language")
+    .set({ name: "Go of an older release" })
+    .where("site", "=", "SPOJ")
+    .where("key", "=", other?.key ?? "")
+    .execute();
+  await ensureLanguages(bank.db);
+  const rows = await bank.db
+    .selectFrom("remote_language")
+    .where("site", "=", "SPOJ")
+    .where("key", "in", [read?.key ?? "", other?.key ?? ""])
+    .orderBy("seq")
+    .select(["name", "content_type as contentType"])
+    .execute();
+  expect(rows).toMatchObject([
+    { name: "Go of today", contentType: contentTypeOf("Go of today") },
+    { name: other?.name },
+  ]);
 });
 
 test("clients ask for ours, for all, or for those of a problem's judge", async () => {
