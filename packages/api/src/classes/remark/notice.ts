@@ -1,8 +1,9 @@
 import type { Db } from "@gavel/db";
 import { isLocale, type Locale } from "@gavel/domain/locale";
+import { isRoleId, isRoot } from "@gavel/domain/role";
 import type { SignedInContext } from "../../kernel/context.ts";
-import { localesOf, tellFromSite } from "../../talk/message/index.ts";
-import { findNamedProblem, type Remarked } from "./queries.ts";
+import { tellFromSite } from "../../talk/message/index.ts";
+import { findNamedProblem, findRecipient, type Remarked } from "./queries.ts";
 
 interface Words {
   readonly written: (author: string) => string;
@@ -20,15 +21,18 @@ const TITLES: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** One of the two sides, in their language and in the transaction of the remark. */
+/** One of the two sides, in their language and in the transaction of the remark. Who has left the group hears no more of it. */
 export async function tellOfRemark(
   { db, viewer, now }: Pick<SignedInContext, "viewer" | "now"> & { readonly db: Db },
   uid: string,
   { id, problem_id, group_id, uid: owner }: Remarked,
 ): Promise<void> {
+  const person = await findRecipient(db, uid, group_id);
+  if (person === undefined) return;
+  const isSiteRoot = isRoleId(person.role_id) && isRoot(person.role_id);
+  if (!person.is_inside && !isSiteRoot) return;
   const problem = await findNamedProblem(db, problem_id);
-  const [person] = await localesOf(db, [uid]);
-  const known = person?.locale ?? "";
+  const known = person.locale;
   const words = TITLES[isLocale(known) ? known : "zh-CN"];
   const name = plain(`#${id} ${problem.display_id} ${problem.title}`);
   const note = {

@@ -1,5 +1,6 @@
 import type { DB, Db } from "@gavel/db";
 import { type Insertable, sql } from "kysely";
+import { isInGroup } from "../../places/group/index.ts";
 
 const remarked = (db: Db, submitId: number) =>
   db
@@ -81,4 +82,14 @@ export function findNamedProblem(db: Db, pid: number) {
     .select(["display_id", "title"])
     .where("id", "=", pid)
     .executeTakeFirstOrThrow();
+}
+
+/** Whoever is to be told of a remark, and whether they are still in the group that its problem is named from. */
+export function findRecipient(db: Db, uid: string, groupId: number) {
+  return db
+    .selectFrom("user_account")
+    .select(["locale", "role_id"])
+    .select(isInGroup(groupId, sql.ref("user_account.uid")).as("is_inside"))
+    .where("uid", "=", uid)
+    .executeTakeFirst();
 }

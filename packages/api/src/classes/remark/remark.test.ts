@@ -52,6 +52,21 @@ const toldAbout = async (...uids: PersonName[]) => {
   return uids.map((uid) => rows.filter((row) => row.recipient_uid === uid).length);
 };
 
+test("who has left the group is not told what is written there", async () => {
+  await add("bob", 2);
+  const leave = (uid: PersonName) =>
+    school.db
+      .deleteFrom("group_member")
+      .where("group_id", "=", groupId)
+      .where("uid", "=", uid)
+      .execute();
+  await leave("bob");
+  await of("alice").markRead({ submitId });
+  await add("alice", 2, "Because.");
+  expect(await toldAbout("alice", "bob")).toEqual([1, 0]);
+  expect((await of("alice").find({ submitId }))?.remarks).toHaveLength(2);
+});
+
 test("a teacher writes to lines, the student answers, and each is told once until they have read it", async () => {
   expect(await codeOf(add("alice", 2))).toBe("REMARK_TEACHER_FIRST");
   await add("bob", 2);
