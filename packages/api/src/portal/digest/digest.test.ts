@@ -149,6 +149,53 @@ test("homework is due when it is for this person", async () => {
   expect((await mails())[0]?.body).toMatch(/Loops \(Pilots\) is due on Fri.* 20:00/);
 });
 
+/** One of the group or the site that alice follows, with something in it that she has not read. */
+async function newsIn(title: string, columns: object) {
+  const { db } = database;
+  const texts = { title, description: "", content: "x", category_id: 1 };
+  const { id: discussion_id } = await db
+    .insertInto("discussion")
+    .values({ ...texts, author_name: "x", author_role: 1002, ...columns })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("discussion_follow").values({ discussion_id, uid, is_on: true }).execute();
+  const told = { recipient_uid: uid, kind: "Like", action: "Like_Post", sender_name: "x" };
+  await db
+    .insertInto("message")
+    .values({ ...told, discussion_id, created_at: desk.now() })
+    .execute();
+}
+
+const switchOff = (key: "openPublicDiscussion" | "openGroupDiscussion") =>
+  database.db
+    .insertInto("setting")
+    .values({ key, value: asJsonb(false) })
+    .execute();
+const setGroup = (columns: object) =>
+  database.db.updateTable("user_group").set(columns).where("id", "=", groupId).execute();
+const leave = () => database.db.deleteFrom("group_member").where("uid", "=", uid).execute();
+
+const [OF_GROUP, OF_SITE] = ["Of the group", "Of the site"];
+
+test.for<[string, () => Promise<unknown>, string[]]>([
+  ["a member", async () => {}, [OF_GROUP, OF_SITE]],
+  ["who left", leave, [OF_SITE]],
+  ["a banned group", () => setGroup({ is_banned: true }), [OF_SITE]],
+  ["a disbanded one", () => setGroup({ disbanded_at: desk.now() }), [OF_SITE]],
+  ["talk in groups is off", () => switchOff("openGroupDiscussion"), [OF_SITE]],
+  ["talk on the site is off", () => switchOff("openPublicDiscussion"), [OF_GROUP]],
+])("discussions are named to those who may read them: %s", async ([, change, named]) => {
+  await change();
+  await turnOn("day");
+  await newsIn(OF_GROUP, { group_id: groupId });
+  await newsIn(OF_SITE, {});
+  desk.wait(DAY);
+  expect(await run()).toEqual({ looked: 1, sent: 1 });
+  const [mail] = await mails();
+  const titles = [OF_GROUP, OF_SITE].filter((title) => mail?.body.includes(title));
+  expect(titles).toEqual(named);
+});
+
 test("two servers at once send each one once", async () => {
   await turnOn("day");
   await tellAlice("Hello");

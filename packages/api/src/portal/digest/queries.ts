@@ -1,6 +1,6 @@
 import type { Db } from "@gavel/db";
 import type { DigestEvery } from "@gavel/domain/digest";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 export async function findDigest(db: Db, uid: string) {
   const row = await db
@@ -47,6 +47,7 @@ export async function lockNextDue(db: Db, now: Date) {
     .innerJoin("user_account as account", "account.uid", "digest.uid")
     .select(["digest.uid", "digest.every", "digest.time_zone", "digest.told_until"])
     .select(["account.email", "account.locale", "account.username", "account.is_banned"])
+    .select("account.role_id")
     .where("digest.next_at", "<=", now)
     .orderBy("digest.next_at")
     .limit(1)
@@ -88,8 +89,14 @@ export async function countUnread(db: Db, uid: string, since: Date) {
     .execute();
 }
 
-/** Those that the person follows and others see, with something unread, the latest first. */
-export async function listUnreadDiscussions(db: Db, uid: string, limit: number): Promise<string[]> {
+/**
+ * Those that the person follows and others see, with something unread, the latest first.
+ * @param isShown what they may still read
+ */
+export async function listUnreadDiscussions(
+  db: Db,
+  { uid, isShown, limit }: { uid: string; isShown: RawBuilder<boolean>; limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom("message")
     .innerJoin("discussion", "discussion.id", "message.discussion_id")
@@ -100,6 +107,7 @@ export async function listUnreadDiscussions(db: Db, uid: string, limit: number):
     .where("message.read_at", "is", null)
     .where("follow.is_on", "=", true)
     .where("discussion.is_disabled", "=", false)
+    .where(isShown)
     .select(["discussion.id", "discussion.title"])
     .groupBy(["discussion.id", "discussion.title"])
     .orderBy((eb) => eb.fn.max("message.id"), "desc")

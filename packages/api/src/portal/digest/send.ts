@@ -1,4 +1,3 @@
-import type { Db } from "@gavel/db";
 import {
   chooseNews,
   DIGEST_LINES_MAX,
@@ -8,10 +7,12 @@ import {
   nextDigestAt,
 } from "@gavel/domain/digest";
 import { isLocale } from "@gavel/domain/locale";
+import { isRoleId } from "@gavel/domain/role";
 import type { Context } from "../../kernel/context.ts";
 import { listOwnGroups } from "../../places/group/index.ts";
 import { postMail } from "../../site/mail/index.ts";
 import { loadSettings } from "../../site/setting/index.ts";
+import { isDiscussionShown } from "../../talk/discussion/index.ts";
 import * as queries from "./queries.ts";
 import { writeDigest } from "./text.ts";
 import { stopTokenOf } from "./token.ts";
@@ -53,7 +54,7 @@ async function sendDigest(ctx: Sender, due: queries.DueDigest): Promise<boolean>
     await queries.moveDigest(ctx.db, uid, { nextAt, toldUntil: due.told_until });
     return false;
   }
-  const news = await findNews(ctx.db, due, now);
+  const news = await findNews(ctx, due, now);
   await queries.moveDigest(ctx.db, uid, { nextAt, toldUntil: now });
   if (news === null) return false;
   const locale = isLocale(due.locale) ? due.locale : "zh-CN";
@@ -70,14 +71,23 @@ async function sendDigest(ctx: Sender, due: queries.DueDigest): Promise<boolean>
   return true;
 }
 
-async function findNews(db: Db, due: queries.DueDigest, now: Date): Promise<DigestNews | null> {
+const readerOf = ({ role_id: role }: queries.DueDigest) => (isRoleId(role) ? { role } : null);
+
+async function findNews(
+  ctx: Sender,
+  due: queries.DueDigest,
+  now: Date,
+): Promise<DigestNews | null> {
+  const { db } = ctx;
   const { uid, every, told_until: since } = due;
   const until = digestUntil(every, now);
-  const { member: groups } = await listOwnGroups(db, uid);
+  const own = await listOwnGroups(db, uid);
+  const { member: groups } = own;
+  const isShown = isDiscussionShown(readerOf(due), own, await loadSettings(ctx));
   const window = { groups, now, until, limit: LOOKED_AT };
   const [unread, discussions, announcements, contests, homework] = await Promise.all([
     queries.countUnread(db, uid, since),
-    queries.listUnreadDiscussions(db, uid, DIGEST_LINES_MAX),
+    queries.listUnreadDiscussions(db, { uid, isShown, limit: DIGEST_LINES_MAX }),
     queries.listAnnouncements(db, { groups, uid, since, limit: DIGEST_LINES_MAX }),
     queries.listContests(db, window),
     queries.listHomework(db, { ...window, uid }),

@@ -1,11 +1,11 @@
 /** Discussions, contests, trainings and groups for the search: what somebody may not see is left out before it is ordered. */
 import type { Db } from "@gavel/db";
-import { isAdminRole, isRoot } from "@gavel/domain/role";
+import { isRoot } from "@gavel/domain/role";
 import { type RawBuilder, sql } from "kysely";
 import type { Viewer } from "../../kernel/context.ts";
-import { isSiteWide } from "../../kernel/place-queries.ts";
 import { findNamed, inOrderOf } from "../../kernel/search-queries.ts";
 import { isItemShown, type OwnGroups } from "../../places/group/index.ts";
+import { isDiscussionShown } from "../../talk/discussion/index.ts";
 
 export interface Search {
   readonly keyword: string;
@@ -52,27 +52,11 @@ export async function findTrainings(db: Db, { viewer, groups, ...search }: Searc
   return inOrderOf(ids, rows);
 }
 
-interface Areas {
-  readonly openPublicDiscussion: boolean;
-  readonly openGroupDiscussion: boolean;
-}
-
-/** As the lists of discussions have them: of areas that are switched off none. */
-function isDiscussionShown(
-  viewer: Viewer | null,
-  groups: OwnGroups,
-  { openPublicDiscussion, openGroupDiscussion }: Areas,
-): RawBuilder<boolean> {
-  const isStaff = viewer !== null && isAdminRole(viewer.role);
-  const seesAllGroups = viewer !== null && isRoot(viewer.role);
-  const isInside = seesAllGroups ? sql`true` : isOneOf("group_id", groups.member);
-  const moderates = seesAllGroups ? sql`true` : isOneOf("group_id", groups.admin);
-  return sql<boolean>`(case
-    when ${isSiteWide("discussion")} then ${openPublicDiscussion}::boolean and (not is_disabled or ${isStaff}::boolean)
-    else ${openGroupDiscussion}::boolean and ${isInside} and (not is_disabled or ${moderates}) end)`;
-}
-
-export async function findDiscussions(db: Db, { viewer, groups, ...search }: Search, areas: Areas) {
+export async function findDiscussions(
+  db: Db,
+  { viewer, groups, ...search }: Search,
+  areas: Parameters<typeof isDiscussionShown>[2],
+) {
   const ids = await findNamed(db, {
     ...search,
     ...{ table: "discussion", name: "title" },

@@ -7,3 +7,4 @@ export { addDiscussion } from "./service/create.ts";
 export { removeDiscussions } from "./service/delete.ts";
 export { getDiscussion, requireDiscussion, storeViews } from "./service/get.ts";
 export { setFlags } from "./service/update.ts";
+export { isDiscussionShown } from "./shown-queries.ts";
