@@ -1,5 +1,6 @@
 /** What the site does by the clock. */
 import { foldBankChanges, purgeDataUploads, purgeUploads } from "@gavel/api/bank/problem";
+import { remindOfApplications } from "@gavel/api/classes/application";
 import { purgePrints } from "@gavel/api/contests/desk";
 import { purgeErrands } from "@gavel/api/judging/errand";
 import {
@@ -43,6 +44,7 @@ export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
   { name: "fold-bank-changes", when: EVERY_MINUTE, run: ({ db }) => foldBankChanges(db) },
   { name: "push-notices", when: EVERY_HOUR, run: pushNotices },
   { name: "send-digests", when: EVERY_QUARTER, run: sendDigests },
+  { name: "remind-of-applications", when: EVERY_QUARTER, run: remindOfApplications },
   { name: "purge-uploads", when: EVERY_HOUR, run: purgeUploads },
   {
     name: "purge-data-uploads",

@@ -39,6 +39,11 @@ export interface Announcement {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ApplicationReminder {
+  told_for: Timestamp;
+  uid: string;
+}
+
 export interface AuditEntry {
   action: string;
   actor_name: Generated<string>;
@@ -1474,6 +1479,7 @@ export interface WebhookPosition {
 export interface DB {
   action_failure: ActionFailure;
   announcement: Announcement;
+  application_reminder: ApplicationReminder;
   audit_entry: AuditEntry;
   bank_change: BankChange;
   batch: Batch;

@@ -14,7 +14,7 @@ interface Filter {
   readonly progress?: number;
 }
 
-function matching(db: Db, { keyword, groupId, progress }: Filter) {
+export function matching(db: Db, { keyword, groupId, progress }: Filter) {
   return db
     .selectFrom("problem")
     .where("problem.apply_public_progress", "is not", null)

@@ -1,0 +1,1 @@
+export { remindOfApplications } from "./remind.ts";
