@@ -14,15 +14,28 @@ interface BoardChoice {
   readonly noStars?: boolean | undefined;
 }
 
-/** The programs that were accepted; those of administrators stay out. */
-export function acceptedCodeExports(contestId: number): ContestExport[] {
-  const code = (splitType: "user" | "problem") => {
-    const query = new URLSearchParams({ cid: `${contestId}`, splitType, excludeAdmin: "true" });
-    return `/api/file/download-contest-ac-submission?${query}`;
-  };
+export interface CodeChoice {
+  /** What its folders are. */
+  readonly splitType: "user" | "problem";
+  readonly excludesAdmins: boolean;
+}
+
+/** The programs that were accepted, as `download` fetches them. */
+export function acceptedCodePath(contestId: number, choice: CodeChoice): string {
+  const { splitType, excludesAdmins } = choice;
+  const query = new URLSearchParams({
+    ...{ cid: `${contestId}`, splitType, excludeAdmin: `${excludesAdmins}` },
+  });
+  return `/api/file/download-contest-ac-submission?${query}`;
+}
+
+/** Those of administrators stay out. */
+function acceptedCodeExports(contestId: number): ContestExport[] {
+  const path = (splitType: CodeChoice["splitType"]) =>
+    acceptedCodePath(contestId, { splitType, excludesAdmins: true });
   return [
-    { id: "by-user", label: msg`Accepted code by person`, path: code("user") },
-    { id: "by-problem", label: msg`Accepted code by problem`, path: code("problem") },
+    { id: "by-user", label: msg`Accepted code by person`, path: path("user") },
+    { id: "by-problem", label: msg`Accepted code by problem`, path: path("problem") },
   ];
 }
 

@@ -3,12 +3,12 @@ import { cn } from "@gavel/ui/lib/cn";
 import { listOf } from "@gavel/ui/lib/list-of";
 import { useLingui } from "@lingui/react/macro";
 import { Star, X } from "lucide-react";
-import { type CellLook, cellLookOf } from "./cell-look.ts";
+import { type CellLook, cellLookOf, scoreLookOf } from "./cell-look.ts";
 
 export const HATCH =
   "repeating-linear-gradient(-45deg, var(--board-frozen-line) 0 1.5px, transparent 1.5px 6px)";
 
-const FILLS: Record<CellLook["kind"], string> = {
+export const FILLS: Record<CellLook["kind"], string> = {
   untouched: "text-subtle-foreground",
   solved: "bg-board-ac text-board-ac-text",
   first: "bg-board-first text-board-first-text",
@@ -45,8 +45,23 @@ export function useCellName(): (letter: string, cell: BoardCell) => string {
   };
 }
 
+/** "B 40, not revealed, 1 try": of an OI board. */
+export function useScoreName(): (letter: string, cell: BoardCell) => string {
+  const { t, i18n } = useLingui();
+  const tries = useTries();
+  return (letter, cell) => {
+    const { score } = cell;
+    const { open } = scoreLookOf(cell, Number.POSITIVE_INFINITY);
+    const gained = score === null ? t`${letter} not tried` : `${letter} ${score}`;
+    if (open === null) return gained;
+    const state = open.kind === "frozen" ? t`${letter} not revealed` : t`${letter} being judged`;
+    const parts = score === null ? [state] : [gained, state];
+    return listOf(i18n.locale, [...parts, tries(open.count)]);
+  };
+}
+
 /** "1 try", "2 tries", "2+1 tries": before and since the freeze. */
-function useTries(): (count: number, before?: number) => string {
+export function useTries(): (count: number, before?: number) => string {
   const { t } = useLingui();
   return (count, before = 0) => {
     if (before > 0) return t`${before}+${count} tries`;

@@ -1,12 +1,13 @@
 import { Avatar } from "@gavel/ui/avatar";
 import { Badge } from "@gavel/ui/badge";
+import { Button } from "@gavel/ui/button";
 import { IconButton } from "@gavel/ui/icon-button";
 import { cn } from "@gavel/ui/lib/cn";
 import { Popover, PopoverContent, PopoverTrigger } from "@gavel/ui/popover";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
-import { CellFace, useCellName } from "./board-cell.tsx";
+import { CellFace, useCellName, useScoreName } from "./board-cell.tsx";
 import { RankTrend } from "./rank-trend.tsx";
 import { ScoreFace } from "./score-face.tsx";
 import type { BoardLine } from "./types.ts";
@@ -90,6 +91,8 @@ export function BoardLineRow(props: BoardLineRowProps) {
             onFocus={() => onFocusAt(column)}
             detail={detail}
             cell={one}
+            isFollowed={props.isFollowed}
+            onFollow={props.onFollow}
           />
         </td>
       ))}
@@ -185,12 +188,35 @@ interface CellButtonProps {
   onFocus: () => void;
   detail: (column: number) => ReactNode;
   cell: BoardLine["cells"][number];
+  isFollowed: boolean;
+  onFollow: () => void;
+}
+
+/** Where a row has no room for the star, it stands with the tries. */
+function FollowButton({
+  row: { name },
+  isFollowed,
+  onFollow,
+  className,
+}: Pick<CellButtonProps, "row" | "isFollowed" | "onFollow"> & { className: string }) {
+  return (
+    <Button
+      size="sm"
+      icon={<Star className={isFollowed ? "fill-current text-brass" : undefined} />}
+      aria-pressed={isFollowed}
+      onClick={onFollow}
+      className={className}
+    >
+      {isFollowed ? <Trans>Stop following {name}</Trans> : <Trans>Follow {name}</Trans>}
+    </Button>
+  );
 }
 
 function CellButton(props: CellButtonProps) {
   const { row, rule, column, letter, place, isStop, isChanged, onFocus, detail, cell } = props;
-  const nameOf = useCellName();
-  const label = rule === "acm" ? nameOf(letter, cell) : `${letter} ${cell.score ?? "–"}`;
+  const { isFollowed, onFollow } = props;
+  const names = { acm: useCellName(), oi: useScoreName() };
+  const label = names[rule](letter, cell);
   return (
     <Popover>
       <PopoverTrigger
@@ -205,7 +231,10 @@ function CellButton(props: CellButtonProps) {
         <span className="sr-only">{`${row.name}, ${label}`}</span>
         {rule === "acm" ? <CellFace cell={cell} /> : <ScoreFace cell={cell} />}
       </PopoverTrigger>
-      <PopoverContent aria-label={`${row.name}, ${letter}`}>{detail(column)}</PopoverContent>
+      <PopoverContent aria-label={`${row.name}, ${letter}`}>
+        {detail(column)}
+        <FollowButton {...{ row, isFollowed, onFollow }} className="mt-2 md:hidden" />
+      </PopoverContent>
     </Popover>
   );
 }

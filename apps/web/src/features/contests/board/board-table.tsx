@@ -30,7 +30,7 @@ interface BoardTableProps {
   detail: (row: BoardLine, column: number) => ReactNode;
 }
 
-/** A board: rank and name stay in sight while the problems scroll; arrows walk the cells, Enter tells their tries. */
+/** A board: head, rank and name stay in sight while the rest scrolls; arrows walk the cells, Enter tells their tries. */
 export function BoardTable(props: BoardTableProps) {
   const { caption, rule, columns, rows, pinned, ownUid, followed, onFollow, detail } = props;
   const { marks, ranksBefore, scope } = props;
@@ -59,7 +59,7 @@ export function BoardTable(props: BoardTableProps) {
 
   return (
     // What is read aloud only is placed absolutely: without a place of its own it would widen the page.
-    <div className="relative overflow-x-auto rounded-lg border bg-card">
+    <div className="relative max-h-[calc(100dvh-6rem)] scroll-pt-11 overflow-auto rounded-lg border bg-card">
       <MoveNews rows={lines} marks={marks} />
       <table
         ref={table}
@@ -121,11 +121,11 @@ function BoardHead({ rule, columns, hasTrend }: BoardHeadProps) {
   const { t } = useLingui();
   const minutes = RANKS_BEFORE_S / 60;
   const cell =
-    "h-11 border-b bg-muted px-2 text-xs font-medium whitespace-nowrap text-muted-foreground";
+    "sticky top-0 z-2 h-11 border-b bg-muted px-2 text-xs font-medium whitespace-nowrap text-muted-foreground";
   return (
     <thead>
       <tr>
-        <th scope="col" className={cn(cell, STICKY.rank)}>
+        <th scope="col" className={cn(cell, STICKY.rank, "z-3")}>
           #
         </th>
         {hasTrend && (
@@ -137,7 +137,7 @@ function BoardHead({ rule, columns, hasTrend }: BoardHeadProps) {
             {t({ message: `${minutes} min`, context: "board" })}
           </th>
         )}
-        <th scope="col" className={cn(cell, STICKY.name, "text-left")}>
+        <th scope="col" className={cn(cell, STICKY.name, "z-3 text-left")}>
           {t({ message: "Team", context: "board" })}
         </th>
         <th scope="col" className={cell}>

@@ -35,11 +35,18 @@ test.each<[Partial<BoardCell>, object]>([
   expect(cellLookOf({ ...EMPTY_CELL, ...cell })).toMatchObject(look);
 });
 
-test.each([
-  [null, { kind: "untouched" }],
-  [0, { kind: "none" }],
-  [40, { kind: "partial", share: 0.4 }],
-  [100, { kind: "full" }],
-])("%o points of a hundred show %o", (score, look) => {
-  expect(scoreLookOf(score, 100)).toEqual(look);
+test.each<[Partial<BoardCell>, object]>([
+  [{ score: null }, { kind: "untouched", open: null }],
+  [{ score: 0 }, { kind: "none", open: null }],
+  [{ score: 40 }, { kind: "partial", share: 0.4, open: null }],
+  [{ score: 100 }, { kind: "full", open: null }],
+  // Under the seal only tries are told, with the points from before it.
+  [{ tryNum: 2 }, { kind: "untouched", open: { kind: "frozen", count: 2 } }],
+  [
+    { score: 40, tryNum: 1, pending: 1 },
+    { kind: "partial", share: 0.4, open: { kind: "frozen", count: 2 } },
+  ],
+  [{ pending: 1 }, { kind: "untouched", open: { kind: "judging", count: 1 } }],
+])("of a hundred points %o shows %o", (cell, look) => {
+  expect(scoreLookOf({ ...EMPTY_CELL, ...cell }, 100)).toEqual(look);
 });

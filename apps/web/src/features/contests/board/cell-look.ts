@@ -28,12 +28,21 @@ export function cellLookOf(cell: BoardCell): CellLook {
 }
 
 /** What a cell of an OI board says: nothing sent, nothing gained, a share of the points, or all of them. */
-export type ScoreLook =
+export type ScoreLook = (
   | { readonly kind: "untouched" | "none" | "full" }
-  | { readonly kind: "partial"; readonly share: number };
+  | { readonly kind: "partial"; readonly share: number }
+) & {
+  /** Tries of which nobody knows yet what they gain, and why; null = none. */
+  readonly open: { readonly kind: "frozen" | "judging"; readonly count: number } | null;
+};
 
-export function scoreLookOf(score: number | null, max: number): ScoreLook {
-  if (score === null) return { kind: "untouched" };
-  if (score <= 0) return { kind: "none" };
-  return score >= max ? { kind: "full" } : { kind: "partial", share: score / max };
+export function scoreLookOf(
+  { score, tryNum, pending }: Pick<BoardCell, "score" | "tryNum" | "pending">,
+  max: number,
+): ScoreLook {
+  const count = tryNum + pending;
+  const open = count === 0 ? null : ({ kind: tryNum > 0 ? "frozen" : "judging", count } as const);
+  if (score === null) return { kind: "untouched", open };
+  if (score <= 0) return { kind: "none", open };
+  return score >= max ? { kind: "full", open } : { kind: "partial", share: score / max, open };
 }

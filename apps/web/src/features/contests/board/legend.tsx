@@ -6,7 +6,7 @@ import { CellFace } from "./board-cell.tsx";
 
 const solved: BoardCell = { ...EMPTY_CELL, solved: true, solvedAtMs: 78 * 60_000 };
 
-/** What the cells of an ACM board mean. */
+/** What the cells of an ACM board mean. An OI board writes its points. */
 export function Legend({ className }: { className?: string }) {
   const entry = "flex items-center gap-1.5";
   return (

@@ -1,14 +1,38 @@
 import type { BoardCell } from "@gavel/domain/contest/board-types";
 import { cn } from "@gavel/ui/lib/cn";
 import { X } from "lucide-react";
+import { FILLS, HATCH, useTries } from "./board-cell.tsx";
 import { scoreLookOf } from "./cell-look.ts";
 
 /** Of a problem whose setter says nothing else. */
 const SCORE_MAX = 100;
 
-/** The face of a cell of an OI board: the more of the points, the deeper the tint. */
-export function ScoreFace({ cell }: { cell: Pick<BoardCell, "score"> }) {
-  const look = scoreLookOf(cell.score, SCORE_MAX);
+type Scored = Pick<BoardCell, "score" | "tryNum" | "pending">;
+
+/** The face of a cell of an OI board: the more of the points, the deeper the tint; what is not known yet as on others. */
+export function ScoreFace({ cell }: { cell: Scored }) {
+  const tries = useTries();
+  const look = scoreLookOf(cell, SCORE_MAX);
+  if (look.open !== null) {
+    return (
+      <span
+        aria-hidden
+        style={look.open.kind === "frozen" ? { backgroundImage: HATCH } : undefined}
+        className={cn(
+          "flex h-8.5 min-w-13 flex-col items-center justify-center rounded-sm leading-none",
+          FILLS[look.open.kind],
+        )}
+      >
+        <span className="figure flex h-3.5 items-center text-sm font-semibold">
+          {cell.score}
+          {look.open.kind === "frozen" ? "?" : "…"}
+        </span>
+        <span className="mt-0.5 text-2xs whitespace-nowrap [:lang(zh-CN)_&]:text-xs">
+          {tries(look.open.count)}
+        </span>
+      </span>
+    );
+  }
   const tint = look.kind === "partial" ? Math.round(20 + look.share * 60) : 0;
   return (
     <span

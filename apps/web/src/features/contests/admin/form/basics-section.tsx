@@ -1,4 +1,4 @@
-import { CONTEST_TITLE_MAX } from "@gavel/domain/contest/contest";
+import { CONTEST_TITLE_MAX, contestRuleOf, defaultSealChoice } from "@gavel/domain/contest/contest";
 import { LIMITS } from "@gavel/domain/limit";
 import { Field } from "@gavel/ui/field";
 import { Markdown } from "@gavel/ui/markdown";
@@ -13,6 +13,17 @@ import { imageLink, useTakeFile } from "../../../../app/talk/use-take-file.ts";
 import { UploadButton } from "../../../../app/upload-button.tsx";
 import { useOffice } from "../office.ts";
 import { FormSection, type SectionProps, SwitchLine, TYPED } from "./form-parts.tsx";
+import { durationOf, timesOf } from "./form-values.ts";
+
+/** A freeze that nobody has chosen follows the rule. */
+function chooseRule(form: SectionProps["form"], type: 0 | 1) {
+  const { type: before, sealChoice, ...rest } = form.getValues();
+  const times = timesOf(rest);
+  const seconds = times === null ? 0 : durationOf(times);
+  const usual = (one: number) => defaultSealChoice(contestRuleOf(one), seconds);
+  form.setValue("type", type, TYPED);
+  if (sealChoice === usual(before)) form.setValue("sealChoice", usual(type), TYPED);
+}
 
 /** @param isNew the rule is chosen once and for all. */
 export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }) {
@@ -44,7 +55,7 @@ export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }
                 { value: "0", label: "ACM" },
                 { value: "1", label: "OI" },
               ]}
-              onChange={(value) => form.setValue("type", value === "0" ? 0 : 1, TYPED)}
+              onChange={(value) => chooseRule(form, value === "0" ? 0 : 1)}
             />
           ) : (
             <p className="flex h-(--control-h) items-center gap-3 rounded-md border bg-muted px-2.5 text-sm">

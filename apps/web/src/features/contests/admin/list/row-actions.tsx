@@ -11,12 +11,11 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Copy, Download, Ellipsis, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { acceptedCodeExports } from "../../../../app/contest/exports.ts";
-import { download } from "../../../../app/download.ts";
 import { useSession } from "../../../../app/session/store.ts";
 import { useOffice, useRefresh } from "../office.ts";
 import { CONTEST_PAGES } from "../pages.ts";
 import type { StaffContest } from "../types.ts";
+import { CodeDialog } from "./code-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 
 /** What can be done with one contest. */
@@ -24,6 +23,7 @@ export function RowActions({ row }: { row: StaffContest }) {
   const { t, i18n } = useLingui();
   const { isRoot } = useSession();
   const [isRemoving, setRemoving] = useState(false);
+  const [isFetching, setFetching] = useState(false);
   const { groupId, contest, parts, pageOf } = useOffice();
   const refresh = useRefresh();
   const clone = contest.clone.useMutation({
@@ -54,11 +54,9 @@ export function RowActions({ row }: { row: StaffContest }) {
           <DropdownMenuItem icon={<Copy />} onSelect={() => clone.mutate({ contestId: row.id })}>
             <Trans context="contest">Clone</Trans>
           </DropdownMenuItem>
-          {acceptedCodeExports(row.id).map(({ id, label, path }) => (
-            <DropdownMenuItem key={id} icon={<Download />} onSelect={() => void download(path)}>
-              {i18n._(label)}
-            </DropdownMenuItem>
-          ))}
+          <DropdownMenuItem icon={<Download />} onSelect={() => setFetching(true)}>
+            <Trans>Download accepted code</Trans>
+          </DropdownMenuItem>
           {(isRoot || groupId !== null) && (
             <>
               <DropdownMenuSeparator />
@@ -69,6 +67,7 @@ export function RowActions({ row }: { row: StaffContest }) {
           )}
         </DropdownMenuContent>
       </DropdownMenu>
+      {isFetching && <CodeDialog row={row} onClose={() => setFetching(false)} />}
       {isRemoving && <RemoveDialog row={row} onClose={() => setRemoving(false)} />}
     </>
   );
