@@ -31,6 +31,28 @@ test("an administrator imports a problem, which everybody finds in its bank", as
   expect(detail.data).toMatchObject({ problem: { isRemote: true, auth: 1 } });
 });
 
+test("its source is a link to it there, and what a keeper edits is the text alone", async () => {
+  const stored = server.db.updateTable("problem").where("display_id", "=", "HDU-1000");
+  const shown = async () => {
+    const path = "/api/get-problem-detail?problemId=HDU-1000";
+    const { data } = await server.anon.rest<{ problem: { id: number; source: string } }>(
+      "GET",
+      path,
+    );
+    return data.problem;
+  };
+  const link = (text: string) =>
+    `<a style="color:#1A5CC8" href="${fake.origin}/showproblem.php?pid=1000" target="_blank" rel="noreferrer">${text}</a>`;
+  expect((await shown()).source).toBe(link("Toy Cup"));
+  await stored.set({ source: '<b>"Toy" & Co</b>' }).execute();
+  const { id, source } = await shown();
+  expect(source).toBe(link("&lt;b&gt;&quot;Toy&quot; &amp; Co&lt;/b&gt;"));
+  const edited = await people.root.rest("GET", `/api/admin/problem?pid=${id}`);
+  expect(edited.data).toMatchObject({ source: '<b>"Toy" & Co</b>' });
+  await stored.set({ source: "" }).execute();
+  expect((await shown()).source).toBe(link("HDU-1000"));
+});
+
 test("what cannot be imported is told with its code and the reason", async () => {
   expect(await importing("problem", "problemId=1000")).toMatchObject({
     status: 400,

@@ -109,6 +109,14 @@ export function wireProblemRow({ tags, ...row }: ProblemRow) {
   return { ...row, tags: tags.map(wireTag) };
 }
 
+/** Existing clients put it into their page as HTML: of another judge's problem it is the way there. */
+function wireSource({ source, remoteUrl, problemId }: ProblemDetail) {
+  if (remoteUrl === null) return source;
+  const url = Bun.escapeHTML(remoteUrl);
+  const text = Bun.escapeHTML(source || problemId);
+  return `<a style="color:#1A5CC8" href="${url}" target="_blank" rel="noreferrer">${text}</a>`;
+}
+
 /** The problem page's answer. */
 export function wireProblemInfo(one: ProblemDetail) {
   const files = Object.keys(one.userExtraFiles).length === 0 ? null : one.userExtraFiles;
@@ -116,6 +124,7 @@ export function wireProblemInfo(one: ProblemDetail) {
   return {
     problem: {
       ...common(one),
+      source: wireSource(one),
       examples: writeExamples(one.examples),
       userExtraFile: files === null ? null : JSON.stringify(files),
       judgeExtraFile: null,
