@@ -73,7 +73,7 @@ async function noteSite(tx: Db, ctx: NoteContext, noted: Noted): Promise<void> {
 }
 
 /** Whoever asked: nothing goes there for a while. */
-export async function noteSiteTrouble(
+async function noteSiteTrouble(
   tx: Db,
   ctx: Pick<NoteContext, "now" | "remote">,
   wish: Omit<Parameters<typeof noteTrouble>[1], "now">,

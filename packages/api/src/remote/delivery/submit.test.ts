@@ -72,7 +72,6 @@ async function workFor(ms: number, worker = new DeliveryWorker(context())): Prom
 
 const alice = () => bank.as("alice").submission;
 async function send(more: object = {}): Promise<number> {
-  bank.clock.now = new Date(clock.now());
   await clock.sleep(60_000);
   bank.clock.now = now();
   const sent = { problemId: "HDU-1000", language: "G++", code: CODE, ...more };
@@ -370,8 +369,7 @@ test("a judge that is down delays nobody else", async () => {
   await workFor(60_000, worker);
   expect(await statusOf(id)).toBe(0);
   expect(await statusOf(stuck[0] ?? 0)).toBe(VERDICTS.pending.code);
-  await Promise.all([fake.stop(), other.stop()]);
-  await Promise.all(hanging);
+  await Promise.all([fake.stop(), other.stop(), ...hanging]);
 });
 
 test("where judging is paused nothing goes out until it goes on", async () => {
@@ -383,16 +381,9 @@ test("where judging is paused nothing goes out until it goes on", async () => {
     .values({ ...base, author_uid: "root", author_name: "root" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const entry = {
-    contest_id: contest.id,
-    problem_id: pid,
-    display_id: "A",
-    title: "A",
-    ordinal: 0,
-  };
   const { id: contestProblemId } = await bank.db
     .insertInto("contest_problem")
-    .values(entry)
+    .values({ contest_id: contest.id, problem_id: pid, display_id: "A", title: "A", ordinal: 0 })
     .returning("id")
     .executeTakeFirstOrThrow();
   const there = { contest_id: contest.id, contest_problem_id: contestProblemId };
