@@ -59,9 +59,9 @@ test("a site starts, refuses a twin, stops on Ctrl-C within 5 s, and keeps its d
     expect(second.output()).not.toContain("sign in as root");
     await second.stop();
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true }, 240_000);
   }
-});
+}, 240_000);
 
 test("after SIGKILL of the supervisor nothing is left, and the next start works", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "gavel-kill-"));
@@ -75,7 +75,7 @@ test("after SIGKILL of the supervisor nothing is left, and the next start works"
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
   }
-});
+}, 240_000);
 
 test("a server that dies is started again", async () => {
   const site = await startSite(NO_JUDGE);
