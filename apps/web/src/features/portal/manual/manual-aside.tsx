@@ -8,10 +8,12 @@ interface ManualAsideProps {
   entries: readonly ManualEntry[];
   /** Headings of the page that is read. */
   sections: readonly ManualSection[];
+  /** They are on their way: their place is kept. */
+  isPending: boolean;
 }
 
 /** Beside the text: the pages, and the headings of this one. On a phone only these, folded. */
-export function ManualAside({ page, entries, sections }: ManualAsideProps) {
+export function ManualAside({ page, entries, sections, isPending }: ManualAsideProps) {
   const { t } = useLingui();
   const headings = sections.length > 0 && <Headings page={page} sections={sections} />;
   return (
@@ -41,6 +43,11 @@ export function ManualAside({ page, entries, sections }: ManualAsideProps) {
           ))}
         </ul>
       </nav>
+      {isPending && (
+        <p aria-hidden className="rounded-lg border px-3 py-2 text-sm lg:hidden">
+          &nbsp;
+        </p>
+      )}
       {headings !== false && (
         <details className="rounded-lg border px-3 text-sm lg:hidden">
           <summary className="cursor-pointer py-2 font-strong">

@@ -47,7 +47,12 @@ export function ManualPage({ page }: { page: Page | null }) {
         )}
       >
         {page !== null && (
-          <ManualAside page={page} entries={entries} sections={sections.slice(1)} />
+          <ManualAside
+            page={page}
+            entries={entries}
+            sections={sections.slice(1)}
+            isPending={text.isPending}
+          />
         )}
         {/* Nothing stands under the text before it is there. */}
         <article className={cn(text.isPending && "min-h-dvh")}>
