@@ -180,7 +180,8 @@ test.each([0.001, 0.3, 0.6, 0.999])("a byte that changed at %s of it is noticed"
   const at = Math.floor(bytes.length * part);
   bytes[at] = (bytes[at] ?? 0) ^ 0x10;
   writeFileSync(archive, bytes);
-  await refuse(archive, /not whole|damaged|not a backup/);
+  // One in the names and hashes of the migrations makes it a backup of something else.
+  await refuse(archive, /not whole|damaged|not a backup|not the one/);
 });
 
 async function writeEntries(path: string, entries: readonly [string, Uint8Array][]): Promise<void> {

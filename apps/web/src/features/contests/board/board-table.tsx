@@ -59,7 +59,7 @@ export function BoardTable(props: BoardTableProps) {
 
   return (
     // What is read aloud only is placed absolutely: without a place of its own it would widen the page.
-    <div className="relative max-h-[calc(100dvh-6rem)] scroll-pt-11 overflow-auto rounded-lg border bg-card">
+    <div className="relative max-h-[calc(100dvh-6rem)] [scroll-padding-top:2.75rem] overflow-auto rounded-lg border bg-card">
       <MoveNews rows={lines} marks={marks} />
       <table
         ref={table}
