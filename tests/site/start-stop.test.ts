@@ -59,7 +59,7 @@ test("a site starts, refuses a twin, stops on Ctrl-C within 5 s, and keeps its d
     expect(second.output()).not.toContain("sign in as root");
     await second.stop();
   } finally {
-    rmSync(dataDir, { recursive: true, force: true }, 240_000);
+    rmSync(dataDir, { recursive: true, force: true });
   }
 }, 240_000);
 
