@@ -103,6 +103,12 @@ export const JUDGE_TOKEN = { prefix: "gavel-judge-", nameMax: 64 } as const;
 /** How long a code lets one judge server join. */
 export const JOIN_CODE_MS = 15 * 60_000;
 
+/**
+ * How far apart clocks of servers, and of requests that overtook each other, may be. What lies further ahead was written
+ * before the clock was set back, and holds nobody up until it catches up.
+ */
+export const CLOCK_SKEW_MS = 60_000;
+
 export const TOKEN_LIFE_MS = 24 * 3_600_000;
 export const TOKEN_RENEW_AFTER_MS = 12 * 3_600_000;
 /** Half a year: how long it is remembered who was signed in, and which personal tokens there were. */

@@ -1,5 +1,7 @@
 /** How often somebody may do what costs the site or strangers something. Root sets the numbers; these are the first ones. */
+
 import { z } from "zod";
+import { CLOCK_SKEW_MS } from "./limit.ts";
 
 interface PaceFacts {
   /** People are counted by their account; who need not sign in, by the address they come from. */
@@ -115,6 +117,15 @@ export interface Bucket {
   readonly level: number;
   /** Since it had that level. */
   readonly elapsedS: number;
+}
+
+/**
+ * Since a bucket was last looked at. Clocks of two servers may differ a little; after one that was set back it counts as
+ * emptied.
+ */
+export function secondsSince(at: Date, now: Date, windowS: number): number {
+  const passedMs = now.getTime() - at.getTime();
+  return passedMs < -CLOCK_SKEW_MS ? windowS : Math.max(0, passedMs / 1000);
 }
 
 /** Seconds until `cost` fits in; 0 = it fits now. What is more than the bucket fits when it is empty. */

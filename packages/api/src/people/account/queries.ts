@@ -1,6 +1,7 @@
 import type { Db } from "@gavel/db";
 import { nameKey } from "@gavel/domain/name-key";
 import { sql } from "kysely";
+import type { Lately } from "../../kernel/lately.ts";
 import { isExactly, isNamed } from "../../kernel/name-queries.ts";
 import { namesOf } from "./name-queries.ts";
 
@@ -192,13 +193,14 @@ export async function deleteSignInFailuresBefore(db: Db, moment: Date): Promise<
 export async function findFailuresFrom(
   db: Db,
   from: { readonly ip: string } | { readonly network: string },
-  window: { since: Date; exceptId: number; limit: number },
+  window: Lately & { exceptId: number; limit: number },
 ): Promise<Date[]> {
   const rows = await db
     .selectFrom("sign_in_failure")
     .select("failed_at as failedAt")
     .where((eb) => ("ip" in from ? eb("ip", "=", from.ip) : eb("network", "=", from.network)))
     .where("failed_at", ">", window.since)
+    .where("failed_at", "<=", window.until)
     .where("id", "!=", window.exceptId)
     .orderBy("failed_at", "desc")
     .limit(window.limit)
@@ -206,11 +208,11 @@ export async function findFailuresFrom(
   return rows.map((row) => row.failedAt);
 }
 
-/** Times of the failures since `since` without the row `exceptId`, newest first, at most `limit`. */
+/** Times of the failures of that time without the row `exceptId`, newest first, at most `limit`. */
 export async function findSignInFailures(
   db: Db,
   key: FailureKey,
-  window: { since: Date; exceptId: number; limit: number },
+  window: Lately & { exceptId: number; limit: number },
 ): Promise<Date[]> {
   const rows = await db
     .selectFrom("sign_in_failure")
@@ -218,6 +220,7 @@ export async function findSignInFailures(
     .where("username_key", "=", key.usernameKey)
     .where("ip", "=", key.ip)
     .where("failed_at", ">", window.since)
+    .where("failed_at", "<=", window.until)
     .where("id", "!=", window.exceptId)
     .orderBy("failed_at", "desc")
     .limit(window.limit)
@@ -252,11 +255,11 @@ export async function deleteActionFailures(db: Db, { uid, action }: ActionKey): 
     .execute();
 }
 
-/** Times of the failures since `since` without the row `exceptId`, newest first, at most `limit`. */
+/** Times of the failures of that time without the row `exceptId`, newest first, at most `limit`. */
 export async function findActionFailures(
   db: Db,
   { uid, action }: ActionKey,
-  window: { since: Date; exceptId: number; limit: number },
+  window: Lately & { exceptId: number; limit: number },
 ): Promise<Date[]> {
   const rows = await db
     .selectFrom("action_failure")
@@ -264,6 +267,7 @@ export async function findActionFailures(
     .where("uid", "=", uid)
     .where("action", "=", action)
     .where("failed_at", ">", window.since)
+    .where("failed_at", "<=", window.until)
     .where("id", "!=", window.exceptId)
     .orderBy("failed_at", "desc")
     .limit(window.limit)
@@ -276,11 +280,11 @@ export interface CodeKey {
   readonly subject: string;
 }
 
-/** Replaces an older code. Returns false, changing nothing, when that was sent after `sentBefore`. */
+/** Replaces an older code. Returns false, changing nothing, when that was sent within `sentLately`. */
 export async function replaceCode(
   db: Db,
   key: CodeKey,
-  code: { hash: string; now: Date; expiresAt: Date; sentBefore: Date },
+  code: { hash: string; now: Date; expiresAt: Date; sentLately: Lately },
 ): Promise<boolean> {
   const fresh = { code_hash: code.hash, tries: 0, sent_at: code.now, expires_at: code.expiresAt };
   const row = await db
@@ -290,7 +294,12 @@ export async function replaceCode(
       conflict
         .columns(["purpose", "subject"])
         .doUpdateSet(fresh)
-        .where("one_time_code.sent_at", "<=", code.sentBefore),
+        .where((eb) =>
+          eb.or([
+            eb("one_time_code.sent_at", "<=", code.sentLately.since),
+            eb("one_time_code.sent_at", ">", code.sentLately.until),
+          ]),
+        ),
     )
     .returning("subject")
     .executeTakeFirst();

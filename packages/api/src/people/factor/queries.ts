@@ -1,5 +1,6 @@
 import type { Db } from "@gavel/db";
 import type { FactorKind } from "@gavel/domain/factor";
+import type { Lately } from "../../kernel/lately.ts";
 import { enoughIds } from "../../kernel/paging.ts";
 import { lookingUpTogether } from "../../kernel/together.ts";
 
@@ -165,16 +166,17 @@ export async function insertFailure(
   return id;
 }
 
-/** Times of the failures since then without the row `exceptId`, newest first; of one address or of all. */
+/** Times of the failures of that time without the row `exceptId`, newest first; of one address or of all. */
 export async function listFailures(
   db: Db,
-  of: { uid: string; ip?: string; since: Date; exceptId: number; limit: number },
+  of: Lately & { uid: string; ip?: string; exceptId: number; limit: number },
 ): Promise<Date[]> {
   let query = db
     .selectFrom("factor_failure")
     .select("failed_at as failedAt")
     .where("uid", "=", of.uid)
     .where("failed_at", ">", of.since)
+    .where("failed_at", "<=", of.until)
     .where("id", "!=", of.exceptId);
   if (of.ip !== undefined) query = query.where("ip", "=", of.ip);
   const rows = await query.orderBy("failed_at", "desc").limit(of.limit).execute();

@@ -1,5 +1,11 @@
 /** The same measure for reads, which would take longer to write down than to answer: each server counts for itself. */
-import { type Bucket, PACE_WINDOWS, type PaceKind, secondsToWait } from "@gavel/domain/pace";
+import {
+  type Bucket,
+  PACE_WINDOWS,
+  type PaceKind,
+  secondsSince,
+  secondsToWait,
+} from "@gavel/domain/pace";
 import type { Context, Services } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { loadSettings } from "../setting/index.ts";
@@ -9,7 +15,7 @@ import { subjectOf } from "./service.ts";
 const BUCKETS_MAX = 20_000;
 
 interface Level extends Pick<Bucket, "level"> {
-  readonly at: number;
+  readonly at: Date;
 }
 const held = new WeakMap<Services["events"], Map<string, Level>>();
 
@@ -24,14 +30,14 @@ export async function spendPaceHere(
   const numbers = (await loadSettings(ctx)).pace[kind];
   const buckets = held.get(ctx.services.events) ?? new Map<string, Level>();
   held.set(ctx.services.events, buckets);
-  const at = ctx.now().getTime();
+  const at = ctx.now();
   const taken = (["day", "minute"] as const)
     .filter((window) => numbers[window] > 0)
     .map((window) => {
       const [most, windowS] = [numbers[window], PACE_WINDOWS[window]];
       const key = `${kind} ${windowS} ${subject}`;
       const known = buckets.get(key) ?? { level: 0, at };
-      const elapsedS = Math.max(0, (at - known.at) / 1000);
+      const elapsedS = secondsSince(known.at, at, windowS);
       const bucket = { level: known.level, elapsedS };
       const wait = secondsToWait(bucket, { most, windowS, cost });
       if (wait > 0) throw new DomainError("TOO_FAST", { n: Math.ceil(wait) });

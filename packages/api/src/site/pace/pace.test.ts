@@ -34,6 +34,19 @@ test("a person does so many a minute, wherever they are, and others as many", ()
     expect(await spendAll(elsewhere, "comment")).toBe(1);
   }));
 
+test("a clock that was a day ahead holds nobody up when it is right again", () =>
+  inDesk(async (desk) => {
+    const { minute } = PACES.comment;
+    const ann = () => desk.signedIn("ann", 1002);
+    desk.wait(24 * 3600);
+    expect(await spendAll(ann(), "comment")).toBe(minute);
+    desk.wait(-30);
+    expect(await spendAll(ann(), "comment")).toBe(0);
+    desk.wait(-24 * 3600 + 30);
+    expect(await spendAll(ann(), "comment")).toBe(minute);
+    expect(await spendAll(ann(), "comment")).toBe(0);
+  }));
+
 test("what counts addresses counts a whole network of IPv6, and who is signed in as well", () =>
   inDesk(async (desk) => {
     const { minute } = PACES.strangerMail;

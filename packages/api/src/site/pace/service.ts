@@ -1,6 +1,12 @@
 /** One measure for everything that somebody could do too often, by person or address; root sets the numbers. */
 import type { Db } from "@gavel/db";
-import { PACE_WINDOWS, PACES, type PaceKind, secondsToWait } from "@gavel/domain/pace";
+import {
+  PACE_WINDOWS,
+  PACES,
+  type PaceKind,
+  secondsSince,
+  secondsToWait,
+} from "@gavel/domain/pace";
 import { isRoot } from "@gavel/domain/role";
 import { addressKey } from "../../kernel/address.ts";
 import type { Context, Services } from "../../kernel/context.ts";
@@ -54,8 +60,7 @@ async function spend(
 ): Promise<number> {
   const { windowS } = key;
   const { level, at } = await holdBucket(tx, key, now);
-  // Clocks of two servers may differ a little.
-  const elapsedS = Math.max(0, (now.getTime() - at.getTime()) / 1000);
+  const elapsedS = secondsSince(at, now, windowS);
   const wait = secondsToWait({ level, elapsedS }, { most, windowS, cost });
   if (wait > 0) throw new DomainError("TOO_FAST", { n: Math.ceil(wait) });
   const left = Math.max(0, level - (elapsedS * most) / windowS);

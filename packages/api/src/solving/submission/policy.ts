@@ -1,3 +1,4 @@
+import { CLOCK_SKEW_MS } from "@gavel/domain/limit";
 import { isCounted, isTaught, type Place } from "@gavel/domain/place";
 import { isAdminRole, isProblemKeeper, isRoot, type RoleId } from "@gavel/domain/role";
 import { VERDICTS } from "@gavel/domain/verdict";
@@ -177,11 +178,12 @@ export function isShareable({ place, problem }: SubmissionFacts): boolean {
 
 /**
  * Whole seconds until the next submission is welcome; 0 = now. Never more than the interval, though a request that came
- * in beside this one may have read the clock a moment later.
+ * in beside this one may have read the clock a moment later; none after a clock that was set back.
  */
 export function secondsToWait(lastAt: Date | null, now: Date, intervalSeconds: number): number {
   if (lastAt === null || intervalSeconds <= 0) return 0;
   const passedMs = now.getTime() - lastAt.getTime();
+  if (passedMs < -CLOCK_SKEW_MS) return 0;
   const wait = Math.ceil((intervalSeconds * 1000 - passedMs) / 1000);
   return Math.min(intervalSeconds, Math.max(0, wait));
 }

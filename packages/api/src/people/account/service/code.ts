@@ -4,6 +4,7 @@ import type { Db } from "@gavel/db";
 import { ONE_TIME_CODE_TRIES } from "@gavel/domain/limit";
 import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
+import { lately } from "../../../kernel/lately.ts";
 import { type CodeKey, deleteCode, findCodeSentAt, replaceCode, spendCodeTry } from "../queries.ts";
 
 /** Each purpose and address has one live code. */
@@ -34,7 +35,7 @@ export async function storeCode(
     hash: hashCode(ctx, key, code),
     now,
     expiresAt: secondsAfter(now, lifeS),
-    sentBefore: secondsAfter(now, -waitS),
+    sentLately: lately(now, waitS * 1000),
   });
   if (isStored) return;
   const sentAt = (await findCodeSentAt(tx, key))?.sentAt ?? now;

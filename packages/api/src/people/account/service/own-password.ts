@@ -2,6 +2,7 @@
 import { ACTION_LOCK_AFTER, ACTION_LOCK_MS } from "@gavel/domain/limit";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
+import { lately } from "../../../kernel/lately.ts";
 import { inPasswordTurn, verifyPassword } from "../password.ts";
 import { actionLockedUntil } from "../policy.ts";
 import {
@@ -48,7 +49,7 @@ async function requireUnlocked(ctx: SignedInContext, action: DelicateAction, exc
   const failures = await findActionFailures(
     ctx.db,
     { uid: ctx.viewer.uid, action },
-    { exceptId, limit: ACTION_LOCK_AFTER, since: new Date(now.getTime() - 2 * ACTION_LOCK_MS) },
+    { exceptId, limit: ACTION_LOCK_AFTER, ...lately(now, 2 * ACTION_LOCK_MS) },
   );
   const until = actionLockedUntil(failures, now);
   if (until === null) return;

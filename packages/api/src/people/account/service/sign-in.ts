@@ -11,6 +11,7 @@ import { addressKey, siteNetwork } from "../../../kernel/address.ts";
 import type { Context, SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { inOne } from "../../../kernel/in-one.ts";
+import { lately } from "../../../kernel/lately.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { spendPass } from "../../../site/human-check/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
@@ -221,7 +222,7 @@ async function gateOf(
 }
 
 function windowOf(ctx: Context, { attempt }: Attempt) {
-  return { since: new Date(ctx.now().getTime() - SIGN_IN_FAILURE_WINDOW_MS), exceptId: attempt };
+  return { ...lately(ctx.now(), SIGN_IN_FAILURE_WINDOW_MS), exceptId: attempt };
 }
 
 /** Open again when the oldest of the failures that lock, newest first, has left the window. */

@@ -13,6 +13,7 @@ import type { z } from "zod";
 import { addressKey } from "../../../kernel/address.ts";
 import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
+import { lately } from "../../../kernel/lately.ts";
 import { openSecret } from "../../../kernel/secret-box.ts";
 import { hasSignedInFrom, noteRefusal } from "../../session/index.ts";
 import { hashRecoveryCode, stepOf } from "../codes.ts";
@@ -106,12 +107,12 @@ async function requireUnlocked(
   const now = ctx.now().getTime();
   const own = await queries.listFailures(ctx.db, {
     ...{ uid, ip, exceptId, limit: FACTOR_LOCK_AFTER },
-    since: new Date(now - FACTOR_LOCK_MS),
+    ...lately(ctx.now(), FACTOR_LOCK_MS),
   });
   if (own.length >= FACTOR_LOCK_AFTER) throw lockedUntil(own.at(-1), FACTOR_LOCK_MS, now);
   const all = await queries.listFailures(ctx.db, {
     ...{ uid, exceptId, limit: FACTOR_SPREAD_LOCK_AFTER },
-    since: new Date(now - FACTOR_SPREAD_LOCK_MS),
+    ...lately(ctx.now(), FACTOR_SPREAD_LOCK_MS),
   });
   if (all.length < FACTOR_SPREAD_LOCK_AFTER) return;
   const since = new Date(now - KNOWN_ADDRESS_DAYS * DAY_MS);
