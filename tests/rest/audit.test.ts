@@ -191,6 +191,7 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   "judgehost.order": async () => ({ ...(await newHost()), order: "drain" }),
   "judgehost.remove": newHost,
   "judgehost.revokeToken": () => root.trpc.judgehost.createToken.mutate({ name: "old" }),
+  "backup.start": () => undefined,
   "mail.test": async () => {
     await root.trpc.mail.updateServer.mutate(NO_MAIL_SERVER);
     return { email: "somebody@example.org" };

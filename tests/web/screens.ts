@@ -320,6 +320,9 @@ const ROOT: readonly Screen[] = [
   backOffice("conf?tab=rating", "System Config", {
     shows: ({ page, say }) => page.getByLabel(say("Address of the ratings")),
   }),
+  backOffice("conf?tab=backups", "System Config", {
+    shows: ({ page, say }) => page.getByText(say("No backups yet")),
+  }),
   backOffice("conf?tab=database", "System Config", {
     shows: ({ page, say }) => page.getByText(say("Database user")),
   }),

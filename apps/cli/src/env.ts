@@ -58,6 +58,7 @@ const SCHEMA = z.object({
     .regex(/^[0-9A-Za-z.:_-]+$/, "must be an address or a host name, such as 127.0.0.1")
     .default("0.0.0.0"),
   DATA_DIR: z.string().default(resolve(CLONE, ".gavel/data")),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: z
     .string()
     .refine(

@@ -9,8 +9,12 @@ export interface ServerConfig {
   readonly port: number;
   readonly databaseUrl: string;
   readonly dataDir: string;
+  /** Where backups that the site takes of itself go. */
+  readonly backupFolder: string;
   readonly logLevel: string;
   readonly jwtSecret: Uint8Array;
+  /** It is not in DATA_DIR, and so in no backup. */
+  readonly hasGivenJwtSecret: boolean;
   readonly judgeToken: string;
   /** For the first start only; null = made up and reported once. */
   readonly rootPassword: string | null;

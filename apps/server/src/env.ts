@@ -1,5 +1,5 @@
 /** The only place that reads the environment. */
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { z } from "zod";
 import { type ServerConfig, WEB_FOLDER } from "./config.ts";
 import { IDLE_TIMEOUT_S } from "./listener.ts";
@@ -31,6 +31,7 @@ const schema = z.object({
     .string({ error: "is required: postgres://user:password@host:5432/database" })
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://"),
   DATA_DIR: z.string().min(1).default("data"),
+  BACKUP_DIR: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   JWT_SECRET: secret,
   JUDGE_TOKEN: secret,
@@ -73,8 +74,10 @@ export function readEnvironment(
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
     dataDir,
+    backupFolder: resolve(values.BACKUP_DIR ?? join(dataDir, "backups")),
     logLevel: values.LOG_LEVEL,
     jwtSecret: new TextEncoder().encode(jwtSecret),
+    hasGivenJwtSecret: values.JWT_SECRET !== undefined,
     judgeToken: values.JUDGE_TOKEN ?? readOrCreateSecret(dataDir, "judge-token"),
     rootPassword: values.ROOT_PASSWORD ?? null,
     isDemo: values.GAVEL_DEMO,

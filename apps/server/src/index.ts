@@ -47,7 +47,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     const { db } = database;
     await requeueLost({ ...services, db, now: config.now, log });
     await seedDemo(config, { database, services, log });
-    opened.push(await startWorkers({ db, boss, services, now: config.now, log }));
+    opened.push(await startWorkers({ db, boss, services, now: config.now, log, config }));
     const stopping = new AbortController();
     const app = createApp({
       config,

@@ -45,6 +45,8 @@ test("requests are refused, never left hanging, while PostgreSQL is killed and s
     ...{ jwtSecret: new Uint8Array(32).fill(7), judgeToken: "t".repeat(32), isDemo: false },
     ...{
       rootPassword: PASSWORD,
+      backupFolder: join(dataDir, "backups"),
+      hasGivenJwtSecret: true,
       trustsProxy: false,
       ranksOnDegraded: false,
       version: "test",

@@ -45,6 +45,7 @@ export async function startServices(
       ...{ jwtSecret: config.jwtSecret, ranksOnDegraded: config.ranksOnDegraded },
       version: config.version,
       uploadsFolder: join(config.dataDir, "uploads"),
+      backups: { folder: config.backupFolder, dataDir: config.dataDir },
       liveBounds: config.liveBounds,
       remote: createRemoteWays(sitesAt(config.remoteOrigins), undefined, config.remoteHaste),
     };

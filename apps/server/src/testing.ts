@@ -77,6 +77,8 @@ export async function startTestServer(config: Partial<ServerConfig> = {}): Promi
     port: 0,
     databaseUrl: database.url,
     dataDir,
+    backupFolder: join(dataDir, "backups"),
+    hasGivenJwtSecret: true,
     logLevel: "silent",
     jwtSecret,
     judgeToken: TEST_JUDGE_TOKEN,

@@ -15,6 +15,7 @@ import { refreshRatings } from "@gavel/api/people/rating";
 import { purgeRefusals, purgeSessions } from "@gavel/api/people/session";
 import { purgeTokens } from "@gavel/api/people/token";
 import { foldUserTotals, purgeSheets } from "@gavel/api/people/user";
+import { purgeRuns, wantScheduled } from "@gavel/api/portal/backup";
 import { sendDigests } from "@gavel/api/portal/digest";
 import { refreshOtherContests } from "@gavel/api/portal/home";
 import { purgeBatches } from "@gavel/api/remote/batch";
@@ -42,6 +43,7 @@ export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
   { name: "purge-errands", when: EVERY_MINUTE, run: purgeErrands },
   { name: "fold-submission-totals", when: EVERY_MINUTE, run: ({ db }) => foldSubmissionTotals(db) },
   { name: "fold-bank-changes", when: EVERY_MINUTE, run: ({ db }) => foldBankChanges(db) },
+  { name: "want-backup", when: EVERY_MINUTE, run: wantScheduled },
   { name: "push-notices", when: EVERY_HOUR, run: pushNotices },
   { name: "send-digests", when: EVERY_QUARTER, run: sendDigests },
   { name: "remind-of-applications", when: EVERY_QUARTER, run: remindOfApplications },
@@ -64,6 +66,11 @@ export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
   { name: "purge-files", when: AT_NIGHT, run: purgeFiles },
   { name: "purge-prints", when: LATE_AT_NIGHT, run: purgePrints },
   { name: "purge-remote-lists", when: AT_NIGHT, run: purgeBatches },
+  {
+    name: "purge-backup-runs",
+    when: AT_NIGHT,
+    run: async (ctx) => ({ runs: await purgeRuns(ctx) }),
+  },
   { name: "purge-sign-ins", when: AT_NIGHT, run: purgeSignIns },
 ];
 

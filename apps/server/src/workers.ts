@@ -6,12 +6,15 @@ import { startRejudgeWorker } from "@gavel/api/judging/rejudge";
 import { releaseWithdrawn } from "@gavel/api/judging/work";
 import type { PgBoss } from "@gavel/api/kernel/boss";
 import type { Services } from "@gavel/api/kernel/context";
+import { startBackupWorker } from "@gavel/api/portal/backup";
 import { startBatchWorker } from "@gavel/api/remote/batch";
 import { startDeliveryWorker } from "@gavel/api/remote/delivery";
 import { startMailWorker } from "@gavel/api/site/mail";
 import { startTimedJobs } from "@gavel/api/site/timed-job";
 import type { Db } from "@gavel/db";
 import type { Logger } from "pino";
+import { backupTaker } from "./backup/take.ts";
+import type { ServerConfig } from "./config.ts";
 import { TIMED_JOBS } from "./timed-jobs.ts";
 
 /** Run until the returned function is called, which waits for what must not be broken off. */
@@ -21,8 +24,9 @@ export async function startWorkers(deps: {
   services: Services;
   now: () => Date;
   log: Logger;
+  config: ServerConfig;
 }): Promise<() => Promise<void>> {
-  const { db, boss, services, now, log } = deps;
+  const { db, boss, services, now, log, config } = deps;
   const ctx: JudgeContext = { ...services, db, now, log };
   const stopTimedJobs = await startTimedJobs(boss, TIMED_JOBS, { ...ctx, services });
   const stopWatching = watchOrders(ctx, services);
@@ -31,10 +35,11 @@ export async function startWorkers(deps: {
   const stopHooks = startWebhookWorker({ db, now, log, services });
   const stopDelivering = startDeliveryWorker({ db, now, log, services });
   const stopImporting = startBatchWorker({ db, now, log, services });
+  const stopBackups = startBackupWorker({ db, now, log, services }, backupTaker(config));
   return async () => {
     stopWatching();
     const stops = [stopTimedJobs, stopMailing, stopHooks, stopRejudging];
-    stops.push(stopDelivering, stopImporting);
+    stops.push(stopDelivering, stopImporting, stopBackups);
     await Promise.all(stops.map((stop) => stop()));
   };
 }

@@ -6,7 +6,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { BackupError } from "./format.ts";
 
-const DUMPS = "dumps";
+export const DUMPS = "dumps";
 const FILES_BESIDE = "files";
 const SUFFIX = ".tar.zst";
 

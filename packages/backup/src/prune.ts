@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { BackupError } from "./format.ts";
-import { filesBeside, listDumps } from "./place.ts";
+import { DUMPS, filesBeside, listDumps } from "./place.ts";
 
 /** Longer than any backup takes: one that runs beside has just put, or touched, whatever it will name. */
 const UNUSED_MS = 48 * 3_600_000;
@@ -38,6 +38,7 @@ export async function pruneBackups(folder: string, keep: number, now: Date): Pro
     await rm(archive);
     await rm(listPath(archive), { force: true });
   }
+  await removeRests(folder, new Date(now.getTime() - UNUSED_MS));
   const [first] = dumps.slice(over.length);
   if (first === undefined) return { dumps: over.length, files: 0 };
   const wanted = new Set<string>();
@@ -46,6 +47,17 @@ export async function pruneBackups(folder: string, keep: number, now: Date): Pro
   }
   const unusedSince = new Date(now.getTime() - UNUSED_MS);
   return { dumps: over.length, files: await removeUnused(filesBeside(first), wanted, unusedSince) };
+}
+
+/** Of backups that were killed. */
+async function removeRests(folder: string, unusedSince: Date): Promise<void> {
+  const dumps = join(folder, DUMPS);
+  if (!existsSync(dumps)) return;
+  for (const name of await readdir(dumps)) {
+    const path = join(dumps, name);
+    if (!name.endsWith(".part") || (await stat(path)).mtime >= unusedSince) continue;
+    await rm(path, { force: true });
+  }
 }
 
 async function readFileList(archive: string): Promise<string[]> {

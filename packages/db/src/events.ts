@@ -48,7 +48,9 @@ export type GavelEvent =
   /** There is something to send, or somewhere to send it. */
   | { readonly type: "mail" }
   /** A webhook came, went or begins again, or there is a new contest that it may hear of (a trigger). */
-  | { readonly type: "webhook" };
+  | { readonly type: "webhook" }
+  /** One is wanted, or one ended badly. */
+  | { readonly type: "backup" };
 
 const CHANNEL = "gavel_event";
 

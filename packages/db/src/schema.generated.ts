@@ -57,6 +57,29 @@ export interface AuditEntry {
   target_name: Generated<string>;
 }
 
+export interface BackupRun {
+  archive: string | null;
+  archive_bytes: number | null;
+  asked_by: string | null;
+  beat_at: Timestamp | null;
+  created_at: Timestamp;
+  damaged_count: number | null;
+  due_at: Timestamp | null;
+  ended_at: Timestamp | null;
+  fault: string | null;
+  file_count: number | null;
+  host: string | null;
+  id: Generated<number>;
+  lacks_secret: Generated<boolean>;
+  new_file_count: number | null;
+  part: Generated<string>;
+  percent: number | null;
+  row_count: number | null;
+  started_at: Timestamp | null;
+  state: string;
+  taker: string | null;
+}
+
 export interface BankChange {
   changes: Generated<number>;
 }
@@ -1481,6 +1504,7 @@ export interface DB {
   announcement: Announcement;
   application_reminder: ApplicationReminder;
   audit_entry: AuditEntry;
+  backup_run: BackupRun;
   bank_change: BankChange;
   batch: Batch;
   batch_row: BatchRow;

@@ -45,6 +45,9 @@ export const AUDIT_FIELDS = [
   "secondFactorRoles",
   "metricsReaders",
   "webhookOrigins",
+  "backupDays",
+  "backupHour",
+  "backupKeep",
   // Mail server
   "host",
   "port",

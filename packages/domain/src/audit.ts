@@ -5,6 +5,7 @@
 export const AUDIT_ACTIONS = [
   "session.signIn",
   "setting.update",
+  "backup.start",
   "mail.configure",
   "mail.test",
   "carousel.add",

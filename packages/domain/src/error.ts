@@ -754,6 +754,7 @@ export const ERRORS = {
     status: 400,
     message: "This judge server is online: stop it before you delete it",
   },
+  BACKUP_UNDER_WAY: { http: 200, status: 400, message: "A backup is being taken already" },
   STALE_CLAIM: { http: 200, status: 400, message: "This claim is no longer held" },
 } as const satisfies Record<string, ErrorFacts>;
 

@@ -3,6 +3,7 @@ import { getSiteStatus } from "@gavel/api/portal/dashboard";
 import { countByVerdict } from "@gavel/api/solving/submission";
 import type { Db } from "@gavel/db";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { addBackupMetrics } from "./backup-metrics.ts";
 import { addFleetMetrics } from "./fleet-metrics.ts";
 
 export interface Metrics {
@@ -36,6 +37,7 @@ export function createMetrics(db: Db, services: Services): Metrics {
       judgehosts.set(status.judgehostsOnline);
     },
   });
+  addBackupMetrics(registry, db, services);
   addFleetMetrics(registry, db, services);
   new Gauge({
     name: "gavel_submissions",

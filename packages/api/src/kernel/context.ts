@@ -48,6 +48,8 @@ export interface Services {
   readonly imports: ImportSettings;
   /** Where uploads lie that come piece by piece. */
   readonly uploadsFolder: string;
+  /** Where this machine keeps backups of the site, and where the site's own files lie. */
+  readonly backups: { readonly folder: string; readonly dataDir: string };
   readonly queue: JudgeQueue;
   /** What adds up from verdicts, in all areas. */
   readonly followers: Followers;

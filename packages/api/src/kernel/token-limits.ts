@@ -43,6 +43,7 @@ const SLICES: Readonly<Record<string, SliceNeeds>> = {
   groupTraining: { write: "admin-site" },
   groupTrainingProblem: { write: "admin-site" },
   homework: { write: "admin-site" },
+  backup: { staffWrite: "admin-site" },
   digest: { write: "profile" },
   discussion: { write: "community", staffWrite: "admin-site" },
   judgehost: { staffWrite: "admin-judge" },
@@ -127,6 +128,8 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "homework.get": "admin-read",
   "homework.matrix": "admin-read",
   "homework.tries": "admin-read",
+  // Each one pushes the oldest out.
+  "backup.start": null,
   // Gives out a credential.
   "judgehost.createToken": null,
   // Codes that open accounts lie in these mails.

@@ -1,3 +1,4 @@
+import { backupRouter } from "./backup/router.ts";
 import { contestImportRouter } from "./contest-import/router.ts";
 import { dashboardRouter } from "./dashboard/router.ts";
 import { digestRouter } from "./digest/router.ts";
@@ -7,6 +8,7 @@ import { remoteImportRouter } from "./remote-import/router.ts";
 import { searchRouter } from "./search/router.ts";
 
 export const portalRouters = {
+  backup: backupRouter,
   contestImport: contestImportRouter,
   dashboard: dashboardRouter,
   digest: digestRouter,

@@ -15,9 +15,13 @@ export interface DumpSequence {
   readonly isCalled: boolean;
 }
 
+/** Which backups a machine took and has on its disk says nothing of another one. */
+const OF_THE_MACHINE: readonly string[] = ["backup_run"];
+
 /** What extensions brought is theirs, and the queue's schema belongs to the queue, which makes it anew. */
 export async function readTables(ask: Ask): Promise<DumpTable[]> {
-  const rows = await ask<DumpTable>(`
+  const rows = await ask<DumpTable>(
+    `
     select class.relname as name,
       array(
         select attname::text from pg_attribute
@@ -31,9 +35,12 @@ export async function readTables(ask: Ask): Promise<DumpTable[]> {
         order by part.place) as key
     from pg_class class
     where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
+      and relname <> all ($1)
       and not exists (
         select from pg_depend where classid = 'pg_class'::regclass and objid = class.oid and deptype = 'e')
-    order by relname collate "C"`);
+    order by relname collate "C"`,
+    [OF_THE_MACHINE],
+  );
   return rows.map(({ name, columns, key }) => ({ name, columns, key }));
 }
 

@@ -33,6 +33,11 @@ const WebhookPanel = lazy(() =>
     default: module.WebhookPanel,
   })),
 );
+const BackupPanel = lazy(() =>
+  import("../../features/site/backup/backup-panel.tsx").then((module) => ({
+    default: module.BackupPanel,
+  })),
+);
 const LimitsPanel = lazy(() =>
   import("../../features/site/setting/limits-panel.tsx").then((module) => ({
     default: module.LimitsPanel,
@@ -47,6 +52,7 @@ export const CONFIG_TABS = [
   { value: "limits", label: msg`Limits`, Panel: LimitsPanel },
   { value: "rating", label: msg`Ratings`, Panel: RatingCard },
   { value: "webhooks", label: msg`Webhooks`, Panel: WebhookPanel },
+  { value: "backups", label: msg`Backups`, Panel: BackupPanel },
   { value: "database", label: msg`Database`, Panel: DatabasePanel },
 ] as const satisfies readonly ConfigTab<string>[];
 

@@ -7,7 +7,16 @@ import { CONFIG_TABS, type ConfigPanel } from "./-conf-panels.ts";
 
 /** The names alone: addresses are read before anything is loaded of what they lead to. */
 const readTab = searchReader({
-  tab: oneOf<ConfigPanel>(["website", "home", "mail", "limits", "rating", "webhooks", "database"]),
+  tab: oneOf<ConfigPanel>([
+    "website",
+    "home",
+    "mail",
+    "limits",
+    "rating",
+    "webhooks",
+    "backups",
+    "database",
+  ]),
 });
 
 export const Route = createFileRoute("/admin/conf")({

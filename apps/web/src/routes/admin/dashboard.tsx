@@ -1,9 +1,11 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { oneOf, searchReader } from "../../app/search-fields.ts";
+import { useSession } from "../../app/session/store.ts";
 import { HostWarning } from "../../features/judging/judgehost/host-warning.tsx";
 import { JudgeServersCard } from "../../features/judging/judgehost/judge-servers-card.tsx";
 import { DashboardPage } from "../../features/portal/dashboard/dashboard-page.tsx";
 import { RANGES } from "../../features/portal/dashboard/range.ts";
+import { BackupCard } from "../../features/site/backup/backup-card.tsx";
 
 const readSearch = searchReader({ range: oneOf(RANGES) });
 
@@ -15,6 +17,7 @@ export const Route = createFileRoute("/admin/dashboard")({
 function AdminDashboard() {
   const { range = "24h" } = Route.useSearch();
   const navigate = Route.useNavigate();
+  const { isRoot } = useSession();
   return (
     <DashboardPage
       range={range}
@@ -27,6 +30,7 @@ function AdminDashboard() {
       }
       warning={<HostWarning />}
       judgeServers={<JudgeServersCard />}
+      backups={isRoot && <BackupCard />}
     />
   );
 }

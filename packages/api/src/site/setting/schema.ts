@@ -1,3 +1,4 @@
+import { backupForm } from "@gavel/domain/backup";
 import { FACTOR_ROLES, factorRoles } from "@gavel/domain/factor";
 import { type Paces, paceForm, presetPaces } from "@gavel/domain/pace";
 import {
@@ -72,6 +73,10 @@ export const siteSettings = z.object({
   secondFactorRoles: z.array(z.enum(FACTOR_ROLES)).default([]),
   /** Addresses and networks that may read /metrics and the release in /healthz, beside this machine itself. */
   metricsReaders: z.array(z.string()).default([]),
+  /** When the site backs itself up, and how many backups stay; see `domain/src/backup.ts`. */
+  backupDays: z.array(z.number().int()).default([]),
+  backupHour: z.number().int().default(3),
+  backupKeep: z.number().int().default(14),
   /** Where webhooks of the Contest API may lead, as protocol, host and port; none = there are no webhooks. */
   webhookOrigins: z.array(z.string()).default([]),
 });
@@ -93,6 +98,7 @@ export const settingChanges = z.object({
   pace: paceForm.optional(),
   ...signInForm.partial().shape,
   secondFactorRoles: factorRoles.optional(),
+  ...backupForm.partial().shape,
   metricsReaders: z
     .array(z.string().trim().max(64).refine(isNetwork, "NETWORK_FORMAT"))
     .max(READERS_MAX)

@@ -68,13 +68,14 @@ export async function adoptTimeZone(ctx: SignedInContext, named: string): Promis
 }
 
 /**
- * Where links in mails lead decides who gets a new password, and the rest bounds what tokens and attackers do, or opens
- * another way in or out.
+ * Where links in mails lead decides who gets a new password, and the rest bounds what tokens and attackers do, opens
+ * another way in or out, or keeps what they could destroy.
  */
 const CLOSED_TO_TOKENS: ReadonlySet<string> = new Set<keyof SettingChanges>([
   ...(["baseUrl", "pace", "signInPuzzleAfter", "signInLockAfter", "uploadCookie"] as const),
   "webhookOrigins",
   "secondFactorRoles",
+  ...(["backupDays", "backupHour", "backupKeep"] as const),
   ...SWITCH_LIMIT_KEYS,
 ]);
 

@@ -18,10 +18,13 @@ interface DashboardPageProps {
   /** One line where a judge server is missing. */
   warning: ReactNode;
   judgeServers: ReactNode;
+  /** How the last backup went; for root alone. */
+  backups: ReactNode;
 }
 
 /** What runs and what waits, at a glance. */
-export function DashboardPage({ range, onRange, warning, judgeServers }: DashboardPageProps) {
+export function DashboardPage(props: DashboardPageProps) {
+  const { range, onRange, warning, judgeServers, backups } = props;
   const { t, i18n } = useLingui();
   const options = { refetchInterval: REFRESH_MS, meta: { inline: true } };
   const figures = trpc.dashboard.figures.useQuery(undefined, options);
@@ -43,7 +46,10 @@ export function DashboardPage({ range, onRange, warning, judgeServers }: Dashboa
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
           <SubmissionsCard range={range} onRange={onRange} />
-          <TodoCard todo={todo.data} />
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <TodoCard todo={todo.data} />
+            {backups}
+          </div>
           {judgeServers}
           <SessionCard />
         </div>

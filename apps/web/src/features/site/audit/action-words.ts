@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   "setting.update": msg`Changed settings`,
   "mail.configure": msg`Changed the mail server`,
   "mail.test": msg`Sent a test mail`,
+  "backup.start": msg`Asked for a backup`,
   "carousel.add": msg`Added a carousel image`,
   "carousel.update": msg`Changed the carousel`,
   "carousel.delete": msg`Deleted a carousel image`,

@@ -20,7 +20,7 @@ import {
   Trash2,
 } from "lucide-react";
 import type { ComponentProps, CSSProperties } from "react";
-import { formatBytes } from "./bytes.ts";
+import { formatBytes } from "../../../../../app/bytes.ts";
 import type { Check } from "./merge-runs.ts";
 import type { TableRow } from "./rows.ts";
 import type { EditedCase } from "./types.ts";

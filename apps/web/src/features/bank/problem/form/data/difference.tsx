@@ -5,9 +5,9 @@ import { cn } from "@gavel/ui/lib/cn";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { formatBytes } from "../../../../../app/bytes.ts";
 import { describeError } from "../../../../../app/errors/describe-error.ts";
 import { trpc } from "../../../../../app/trpc.ts";
-import { formatBytes } from "./bytes.ts";
 import type { DataChange } from "./types.ts";
 
 const SHOWN_AT_FIRST = 5;

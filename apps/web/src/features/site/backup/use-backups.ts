@@ -1,0 +1,16 @@
+import { trpc } from "../../../app/trpc.ts";
+import type { BackupRun } from "./types.ts";
+
+const UNDER_WAY_MS = 2000;
+const AT_REST_MS = 30_000;
+
+export const isOpen = ({ state }: BackupRun) => state === "wanted" || state === "running";
+
+/** Looked at often while one is taken. */
+export function useBackups() {
+  return trpc.backup.list.useQuery(undefined, {
+    refetchInterval: ({ state }) => (state.data?.runs.some(isOpen) ? UNDER_WAY_MS : AT_REST_MS),
+    staleTime: 0,
+    meta: { inline: true },
+  });
+}

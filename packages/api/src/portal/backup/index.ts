@@ -1,0 +1,2 @@
+export { getBackupHealth, purgeRuns, wantScheduled } from "./service.ts";
+export { type BackupTaker, startBackupWorker, type TakenBackup } from "./worker.ts";
