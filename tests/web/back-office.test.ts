@@ -170,6 +170,25 @@ async function configure(page: Page) {
   await expect(page.getByRole("listitem").filter({ hasText: /\d/ }).first()).toBeVisible();
 }
 
+test("root backs the site up and sets when it does so itself", async ({ open, root }) => {
+  const page = await open("/admin/dashboard", { as: root });
+  await page.getByRole("link", { name: "No complete backup yet" }).click();
+  await expect(page).toHaveURL(/\/admin\/conf\?tab=backups$/);
+  await page.getByRole("button", { name: "Back up now" }).click();
+  const runs = page.getByRole("list", { name: "Backups" });
+  await expect(runs).toContainText("Complete", { timeout: 90_000 });
+  await expect(runs).toContainText(".tar.zst");
+  await page.getByRole("checkbox", { name: "Sun" }).check();
+  await page.getByLabel("Backups kept").fill("0");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Backups kept")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Backups kept").fill("7");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Update Successfully")).toBeVisible();
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("link", { name: "Up to date" })).toBeVisible();
+});
+
 test("root orders judge servers and makes tokens for them", async ({ open, root }) => {
   const page = await open("/admin/judge", { person: root });
   const [host] = await root.api.judgehost.find.query();

@@ -321,7 +321,7 @@ const ROOT: readonly Screen[] = [
     shows: ({ page, say }) => page.getByLabel(say("Address of the ratings")),
   }),
   backOffice("conf?tab=backups", "System Config", {
-    shows: ({ page, say }) => page.getByText(say("No backups yet")),
+    shows: ({ page, say }) => page.getByRole("button", { name: say("Back up now") }),
   }),
   backOffice("conf?tab=database", "System Config", {
     shows: ({ page, say }) => page.getByText(say("Database user")),

@@ -117,6 +117,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "contests/control": [
     "rest/contest-change",
     "judge/paused",
+    "judge/clock",
     "judge/contest-broken",
     "web/contest-control",
   ],
@@ -173,6 +174,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "talk/report": ["rest/moderation", "rest/report", "web/moderation"],
   "site/announcement": ["rest/home", "web/home"],
   "site/audit": ["rest/audit", "web/back-office"],
+  "site/backup": ["web/back-office"],
   "site/carousel": ["rest/home", "web/home"],
   "site/file": ["rest/files", "rest/file-cookie", "rest/problem-files", "web/home", "judge/upkeep"],
   "site/pace": ["rest/bounds", "rest/limits", "rest/sign-in", "web/back-office"],
@@ -181,6 +183,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "site/site": ["rest/home", "rest/frame"],
   "site/timed-job": ["judge/upkeep"],
   "portal/contest-import": ["rest/contest-import", "rest/contest-import-command"],
+  "portal/backup": ["apps/server/src/backup/", "web/back-office"],
   "portal/dashboard": ["rest/setting", "web/back-office"],
   "portal/demo": ["judge/modes", "judge/round-trip"],
   "portal/developer": ["rest/typed-client", "web/palette"],
