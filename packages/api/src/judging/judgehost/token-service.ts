@@ -1,8 +1,9 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { announce } from "@gavel/db";
 import { makeToken, sha256OfToken } from "@gavel/db/secret-token";
 import { JOIN_CODE_MS } from "@gavel/domain/limit";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
+import { drawText } from "../../kernel/draw-text.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import type { HostContext } from "./context.ts";
@@ -58,8 +59,7 @@ export async function createToken(
 
 /** 80 random bits, in four groups of letters and digits that nobody takes for one another. */
 function makeJoinCode() {
-  const letters = Array.from(randomBytes(CODE_LENGTH), (byte) => CODE_LETTERS[byte % 32]);
-  const code = letters.join("").replace(/.{4}(?=.)/g, "$&-");
+  const code = drawText(CODE_LETTERS, CODE_LENGTH).replace(/.{4}(?=.)/g, "$&-");
   return { code, sha256: sha256OfToken(plainCode(code)) };
 }
 

@@ -1,7 +1,8 @@
 /** Codes of an authenticator app (RFC 6238) and recovery codes. */
-import { createHmac, randomInt } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from "@gavel/domain/factor";
 import { Secret, TOTP } from "otpauth";
+import { drawText } from "../../kernel/draw-text.ts";
 
 const PERIOD_S = 30;
 /** Clocks of phones may be off by one step. */
@@ -34,9 +35,8 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 export function drawRecoveryCodes(): string[] {
-  const letter = () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)] ?? "";
   return Array.from({ length: RECOVERY_CODES }, () =>
-    Array.from({ length: RECOVERY_CODE_LENGTH }, letter).join(""),
+    drawText(RECOVERY_ALPHABET, RECOVERY_CODE_LENGTH),
   );
 }
 

@@ -1,7 +1,7 @@
-import { randomInt } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 import svgCaptcha from "svg-captcha";
+import { drawText } from "../../kernel/draw-text.ts";
 
 const LETTERS = 5;
 /** Without what is drawn alike (0 O, 1 I l, 5 S, 2 Z, u v): nobody should have to guess. */
@@ -26,8 +26,7 @@ const draw = svgCaptcha as unknown as (
 
 /** Letters as a picture, as a data URI. An SVG would tell programs where each stroke runs. */
 export async function drawCaptcha(): Promise<{ img: string; text: string }> {
-  const letters = Array.from({ length: LETTERS }, () => ALPHABET[randomInt(ALPHABET.length)]);
-  const text = letters.join("");
+  const text = drawText(ALPHABET, LETTERS);
   const svg = draw(text, { noise: 4, width: WIDTH, height: HEIGHT, fontSize: 40 });
   const bytes = await sharp(Buffer.from(svg), { density: DENSITY })
     .flatten({ background: "#ffffff" })

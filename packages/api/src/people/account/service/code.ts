@@ -1,8 +1,9 @@
 /** One-time codes that are mailed: sent once in a while, kept as a keyed hash, void after five wrong tries, used once. */
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Db } from "@gavel/db";
 import { ONE_TIME_CODE_TRIES } from "@gavel/domain/limit";
 import type { Context } from "../../../kernel/context.ts";
+import { drawText } from "../../../kernel/draw-text.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { lately } from "../../../kernel/lately.ts";
 import { type CodeKey, deleteCode, findCodeSentAt, replaceCode, spendCodeTry } from "../queries.ts";
@@ -13,7 +14,7 @@ export function codeKey(purpose: CodeKey["purpose"], email: string): CodeKey {
 }
 
 export function drawDigits(count = 6): string {
-  return Array.from({ length: count }, () => randomInt(10)).join("");
+  return drawText("0123456789", count);
 }
 
 export function drawHex(): string {

@@ -1,8 +1,8 @@
-import { randomInt } from "node:crypto";
 import { DEFAULT_LOCALE } from "@gavel/domain/locale";
 import { nameKey } from "@gavel/domain/name-key";
 import { type GenerateInput, generatedNames } from "@gavel/domain/user-names";
 import type { SignedInContext } from "../../../kernel/context.ts";
+import { drawText } from "../../../kernel/draw-text.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { createUid, hashPassword, namesOf } from "../../account/index.ts";
@@ -50,7 +50,7 @@ export async function generateUsers(
 }
 
 export function randomPassword(length: number): string {
-  return Array.from({ length }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  return drawText(ALPHABET, length);
 }
 
 /** One hash at a time, as for an import. */
