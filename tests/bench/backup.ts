@@ -16,6 +16,7 @@ import { findArchive, restoreBackup } from "@gavel/backup";
 import { openDatabase } from "@gavel/db";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@gavel/db/embedded";
 import { LARGE_SITE } from "@gavel/db/scale";
+import { createFolderBlobStore } from "@gavel/file-store";
 import { print, quantile } from "./figures.ts";
 import { prepare, type Side, startSide } from "./lists/site.ts";
 
@@ -122,7 +123,10 @@ async function restore(postgres: EmbeddedPostgres, archive: string, dataDir: str
   const address = new URL(postgres.url);
   address.pathname = `/${name}`;
   const from = performance.now();
-  const { rows } = await restoreBackup({ archive, databaseUrl: address.href, dataDir });
+  const { rows } = await restoreBackup({
+    ...{ archive, databaseUrl: address.href, dataDir },
+    store: createFolderBlobStore(join(dataDir, "blobs")),
+  });
   print("restore", seconds((performance.now() - from) / 1000), `${rows} rows`);
   await admin.sql.unsafe(`drop database "${name}" with (force)`);
   await admin.close();

@@ -7,9 +7,9 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AppRouter } from "@gavel/api";
-import { createFolderBlobStore } from "@gavel/api/site/file";
 import { type Database, openDatabase } from "@gavel/db";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "@gavel/db/embedded";
+import { type BlobStore, createFolderBlobStore } from "@gavel/file-store";
 import { waitFor } from "@gavel/judge/testing/wait-for";
 import { createTRPCClient, httpLink, type TRPCClient } from "@trpc/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -112,7 +112,7 @@ test.skipIf(why !== null)(
   "a host that is cut off loses its task to the other, and its late result is refused",
   { timeout: 400_000 },
   async () => {
-    const blobs = createFolderBlobStore(join(folder, "server/blobs"));
+    const blobs: BlobStore = createFolderBlobStore(join(folder, "server/blobs"));
     const services = { blobs } as Parameters<typeof seedProblem>[0]["services"];
     const groups = Array.from({ length: 10 }, () => null);
     const problem = await seedProblem({ db: database.db, services }, { groups });

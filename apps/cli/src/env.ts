@@ -1,6 +1,12 @@
 /** The one place that reads the environment: everything `gavel` can be told, checked before anything starts. */
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
+import {
+  FILE_STORE_SHAPE,
+  type FileStoreSettings,
+  findFileStoreFaults,
+  readFileStore,
+} from "@gavel/file-store";
 import { z } from "zod";
 import { CLONE } from "./places.ts";
 
@@ -8,6 +14,8 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** Where the site's files are. */
+  readonly fileStore: FileStoreSettings;
   /** null = the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
   readonly rootPassword: string | null;
@@ -66,6 +74,7 @@ const SCHEMA = z.object({
       "must look like postgres://user:password@host/db",
     )
     .optional(),
+  ...FILE_STORE_SHAPE,
   ROOT_PASSWORD: z
     .string()
     .min(6, "must have 6 to 25 characters")
@@ -117,11 +126,15 @@ export function readSettings(
     return { problems: parsed.error.issues.map((one) => `${one.path.join(".")}: ${one.message}`) };
   }
   const { data } = parsed;
+  const faults = findFileStoreFaults(data);
+  if (faults.length > 0) return { problems: faults.map(({ name, fault }) => `${name}: ${fault}`) };
+  const dataDir = resolve(data.DATA_DIR);
   return {
     settings: {
       port: data.PORT,
       host: data.HOST,
-      dataDir: resolve(data.DATA_DIR),
+      dataDir,
+      fileStore: readFileStore(data, dataDir),
       databaseUrl: data.DATABASE_URL ?? null,
       rootPassword: data.ROOT_PASSWORD ?? null,
       hasDemo: data.GAVEL_DEMO,

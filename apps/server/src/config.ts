@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { LiveBounds } from "@gavel/api/kernel/live";
+import type { FileStoreSettings } from "@gavel/file-store";
 import type { Patience } from "./rest/patience.ts";
 
 /** All that a server needs to know; read from the environment in `env.ts`, written out in tests. */
@@ -11,6 +12,7 @@ export interface ServerConfig {
   readonly dataDir: string;
   /** Where backups that the site takes of itself go. */
   readonly backupFolder: string;
+  readonly fileStore: FileStoreSettings;
   readonly logLevel: string;
   readonly jwtSecret: Uint8Array;
   /** It is not in DATA_DIR, and so in no backup. */

@@ -1,5 +1,6 @@
 /** The only place that reads the environment. */
 import { join, resolve } from "node:path";
+import { FILE_STORE_SHAPE, findFileStoreFaults, readFileStore } from "@gavel/file-store";
 import { z } from "zod";
 import { type ServerConfig, WEB_FOLDER } from "./config.ts";
 import { IDLE_TIMEOUT_S } from "./listener.ts";
@@ -32,6 +33,7 @@ const schema = z.object({
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://"),
   DATA_DIR: z.string().min(1).default("data"),
   BACKUP_DIR: z.string().min(1).optional(),
+  ...FILE_STORE_SHAPE,
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   JWT_SECRET: secret,
   JUDGE_TOKEN: secret,
@@ -53,8 +55,8 @@ const schema = z.object({
 
 /** One line a bad value; never its text, which may be a secret. @internal */
 export class BadEnvironment extends Error {
-  constructor(error: z.ZodError) {
-    super(error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"));
+  constructor(faults: readonly { readonly name: string; readonly fault: string }[]) {
+    super(faults.map(({ name, fault }) => `${name} ${fault}`).join("\n"));
   }
 }
 
@@ -65,8 +67,15 @@ export function readEnvironment(
   // An empty value counts as none, as in a compose file's `PORT=`.
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ""));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new BadEnvironment(parsed.error);
+  if (!parsed.success) {
+    const { issues } = parsed.error;
+    throw new BadEnvironment(
+      issues.map(({ path, message }) => ({ name: path.join("."), fault: message })),
+    );
+  }
   const values = parsed.data;
+  const faults = findFileStoreFaults(values);
+  if (faults.length > 0) throw new BadEnvironment(faults);
   const dataDir = resolve(values.DATA_DIR);
   const jwtSecret = values.JWT_SECRET ?? readOrCreateSecret(dataDir, "jwt-secret");
   return {
@@ -75,6 +84,7 @@ export function readEnvironment(
     databaseUrl: values.DATABASE_URL,
     dataDir,
     backupFolder: resolve(values.BACKUP_DIR ?? join(dataDir, "backups")),
+    fileStore: readFileStore(values, dataDir),
     logLevel: values.LOG_LEVEL,
     jwtSecret: new TextEncoder().encode(jwtSecret),
     hasGivenJwtSecret: values.JWT_SECRET !== undefined,

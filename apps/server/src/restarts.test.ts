@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { NOWHERE } from "@gavel/api/remote/site";
 import { startEmbeddedPostgres } from "@gavel/db/embedded";
+import { folderStore } from "@gavel/file-store";
 import { expect, test } from "vitest";
 import { WEB_FOLDER } from "./config.ts";
 import { startServer } from "./index.ts";
@@ -42,6 +43,7 @@ test("requests are refused, never left hanging, while PostgreSQL is killed and s
   process.on("uncaughtException", onLost);
   const server = await startServer({
     ...{ host: "127.0.0.1", port: 0, databaseUrl: postgres.url, dataDir, logLevel: "silent" },
+    fileStore: folderStore(dataDir),
     ...{ jwtSecret: new Uint8Array(32).fill(7), judgeToken: "t".repeat(32), isDemo: false },
     ...{
       rootPassword: PASSWORD,

@@ -10,9 +10,9 @@ import { ensureRootUser, fillNameKeys, findAmbiguousNames } from "@gavel/api/peo
 import { interruptContestImports } from "@gavel/api/portal/contest-import";
 import { seedDemoContent } from "@gavel/api/portal/demo";
 import { createRemoteWays, sitesAt } from "@gavel/api/remote/site";
-import { createFolderBlobStore } from "@gavel/api/site/file";
 import { storeViews } from "@gavel/api/talk/discussion";
 import type { Database } from "@gavel/db";
+import { FilesAway, openFileStore } from "@gavel/file-store";
 import { ARCHIVE_LIMITS } from "@gavel/problem-package/safe-archive";
 import { HEADERS_FOLDER } from "@gavel/problem-package/site-headers";
 import type { Logger } from "pino";
@@ -30,18 +30,20 @@ export async function startServices(
   database: Database,
   log: Logger,
 ): Promise<RunningServices> {
+  const files = openFileStore(config.fileStore, (sha256) =>
+    log.error({ sha256 }, "a file was broken and is served to nobody: see gavel doctor"),
+  );
+  await files.probe().catch((error: unknown) => {
+    // What needs no file goes on without the store, as it does when the store goes away later.
+    if (!(error instanceof FilesAway && error.isPassing)) throw error;
+    log.error({ err: error }, "the store of the site's files does not answer");
+  });
   const boss = await startBoss(config.databaseUrl, { log });
   try {
     const queue = await createJudgeQueue(boss);
     const events = await startEventHub(database.sql, log);
-    const blobs = createFolderBlobStore(join(config.dataDir, "blobs"), (sha256) =>
-      log.error(
-        { sha256 },
-        "a file was broken on the disk and is served to nobody: see gavel doctor",
-      ),
-    );
     const services: Services = {
-      ...{ blobs, queue, followers, events, imports: importSettings(config) },
+      ...{ blobs: files.blobs, queue, followers, events, imports: importSettings(config) },
       ...{ jwtSecret: config.jwtSecret, ranksOnDegraded: config.ranksOnDegraded },
       version: config.version,
       uploadsFolder: join(config.dataDir, "uploads"),
@@ -56,6 +58,7 @@ export async function startServices(
         await storeViews(services);
         await events.stop();
         await boss.stop({ graceful: false });
+        files.close();
       },
     };
   } catch (error) {

@@ -11,6 +11,7 @@ import { NOWHERE } from "@gavel/api/remote/site";
 import type { Db } from "@gavel/db";
 import { createTestDatabase } from "@gavel/db/testing";
 import type { RoleId } from "@gavel/domain/role";
+import { folderStore } from "@gavel/file-store";
 import { createTRPCClient, httpLink, type TRPCClient } from "@trpc/client";
 import { WEB_FOLDER } from "./config.ts";
 import { type ServerConfig, startServer } from "./index.ts";
@@ -79,6 +80,7 @@ export async function startTestServer(config: Partial<ServerConfig> = {}): Promi
     dataDir,
     backupFolder: join(dataDir, "backups"),
     hasGivenJwtSecret: true,
+    fileStore: folderStore(dataDir),
     logLevel: "silent",
     jwtSecret,
     judgeToken: TEST_JUDGE_TOKEN,

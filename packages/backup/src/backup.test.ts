@@ -16,6 +16,7 @@ import { pipeline } from "node:stream/promises";
 import { createZstdCompress } from "node:zlib";
 import { openDatabase } from "@gavel/db";
 import { createTestDatabase, type TestDatabase, withEmptyDatabase } from "@gavel/db/testing";
+import { createFolderBlobStore } from "@gavel/file-store";
 import { pack } from "tar-stream";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { filePath } from "./file-folder.ts";
@@ -60,11 +61,19 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true, force: true });
 });
 
+const storeIn = (site: string) => createFolderBlobStore(join(site, "blobs"));
 const backUp = (to: string, now = new Date("2026-03-01T04:05:06.789Z")) =>
-  takeBackup({ databaseUrl: database.url, dataDir, to: join(folder, to), release: "1.2.3", now });
+  takeBackup({
+    databaseUrl: database.url,
+    dataDir,
+    store: storeIn(dataDir),
+    to: join(folder, to),
+    release: "1.2.3",
+    now,
+  });
 
 function restoreTo(url: string, archive: string, target = join(folder, "new")) {
-  return restoreBackup({ archive, databaseUrl: url, dataDir: target });
+  return restoreBackup({ archive, databaseUrl: url, dataDir: target, store: storeIn(target) });
 }
 
 async function countSettings(url: string): Promise<number> {
@@ -248,7 +257,13 @@ test("rows that were put in or taken out by somebody are noticed", async () => {
 
 test("of a backup that fails nothing stays", async () => {
   const failing = takeBackup({
-    ...{ databaseUrl: database.url, dataDir, to: join(folder, "one.gavel"), release: "1" },
+    ...{
+      databaseUrl: database.url,
+      dataDir,
+      store: storeIn(dataDir),
+      to: join(folder, "one.gavel"),
+      release: "1",
+    },
     now: new Date(),
     report(part) {
       if (part === "setting") throw new Error("the disk is full");

@@ -3,7 +3,8 @@ import { mkdir, readFile as readWhole } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type DatabaseSnapshot, withSnapshot } from "@gavel/db/dump";
 import { readMigrations } from "@gavel/db/migrate";
-import { isThere, putFile, readFile, type StoredFile, touchFile } from "./file-folder.ts";
+import type { BlobStore } from "@gavel/file-store";
+import { isThere, putFile, type StoredFile, touchFile } from "./file-folder.ts";
 import {
   BackupError,
   FILES,
@@ -23,7 +24,10 @@ import { type ArchiveWriter, measured, syncFolder, writeArchive } from "./write-
 
 export interface BackupOptions {
   readonly databaseUrl: string;
+  /** Where its secrets are. */
   readonly dataDir: string;
+  /** Where its files are. */
+  readonly store: BlobStore;
   /** A file that does not exist yet, or a folder. */
   readonly to: string;
   readonly release: string;
@@ -39,7 +43,7 @@ export interface BackupOutcome {
   readonly fileBytes: number;
   /** Files that were not in the folder yet; all of them where there is none. */
   readonly newFiles: number;
-  /** Named by the database, and missing or broken on the disk. The rest of the backup is good. */
+  /** Named by the database, and missing or broken in the store. The rest of the backup is good. */
   readonly damaged: readonly string[];
   /** Which of the site's secrets are in it. */
   readonly siteFiles: readonly string[];
@@ -154,9 +158,8 @@ async function addFiles(
   archive: ArchiveWriter,
   files: readonly StoredFile[],
   place: Place,
-  { dataDir, report, now }: BackupOptions,
+  { store, report, now }: BackupOptions,
 ): Promise<FileSum> {
-  const store = join(dataDir, "blobs");
   const whole: StoredFile[] = [];
   const damaged: string[] = [];
   let added = 0;
@@ -176,21 +179,37 @@ async function addFiles(
 
 type How = "added" | "known" | "damaged";
 
-async function putInside(archive: ArchiveWriter, store: string, file: StoredFile): Promise<How> {
-  if (!(await isThere(store, file))) return "damaged";
+/** Its bytes, which nobody has compared with their name yet; null = it is not there, or not of that length. */
+async function openFile(store: BlobStore, { sha256, bytes }: StoredFile) {
+  const opened = await store.openUnchecked(sha256);
+  if (opened === null) return null;
+  if (opened.bytes === bytes) return opened.stream;
+  await opened.stream.cancel();
+  return null;
+}
+
+async function putInside(archive: ArchiveWriter, store: BlobStore, file: StoredFile): Promise<How> {
+  const stream = await openFile(store, file);
+  if (stream === null) return "damaged";
   let found = "";
-  const chunks = measured(readFile(store, file.sha256), ({ sha256 }) => {
+  const chunks = measured(stream, ({ sha256 }) => {
     found = sha256;
   });
   await archive.addStream(`${FILES}${file.sha256}`, file.bytes, chunks);
   return found === file.sha256 ? "added" : "damaged";
 }
 
-async function putBeside(folder: string, store: string, file: StoredFile, now: Date): Promise<How> {
+async function putBeside(
+  folder: string,
+  store: BlobStore,
+  file: StoredFile,
+  now: Date,
+): Promise<How> {
   if (await isThere(folder, file)) {
     await touchFile(folder, file.sha256, now);
     return "known";
   }
-  if (!(await isThere(store, file))) return "damaged";
-  return (await putFile(folder, file.sha256, readFile(store, file.sha256))) ? "added" : "damaged";
+  const stream = await openFile(store, file);
+  if (stream === null) return "damaged";
+  return (await putFile(folder, file.sha256, stream)) ? "added" : "damaged";
 }

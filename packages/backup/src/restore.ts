@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { CannotLoad, type DumpTable, type Loader, loadDump } from "@gavel/db/dump";
 import { type Migration, readMigrations } from "@gavel/db/migrate";
+import { type BlobStore, putAs } from "@gavel/file-store";
 import { hashOf } from "./backup.ts";
-import { putFile, readFile, type StoredFile } from "./file-folder.ts";
+import { readFile, type StoredFile } from "./file-folder.ts";
 import {
   BackupError,
   FILES,
@@ -27,8 +29,10 @@ export interface RestoreOptions {
   readonly archive: string;
   /** Empty. */
   readonly databaseUrl: string;
-  /** Where files and secrets go. */
+  /** Where secrets go. */
   readonly dataDir: string;
+  /** Where files go. */
+  readonly store: BlobStore;
   readonly report?: (part: string, done: number, total: number) => void;
 }
 
@@ -171,11 +175,7 @@ class Restoring {
   /** One that is not what its name says is not put; the trailer tells whether it ought to be there. */
   async #takeFile(sha256: string, { chunks }: ArchiveEntry): Promise<void> {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new BackupError(`the backup is damaged: ${sha256}`);
-    if (await putFile(this.#blobs, sha256, chunks)) this.#files.add(sha256);
-  }
-
-  get #blobs(): string {
-    return join(this.options.dataDir, "blobs");
+    if (await putAs(this.options.store, sha256, chunks)) this.#files.add(sha256);
   }
 
   async #finish(trailer: Trailer): Promise<void> {
@@ -189,14 +189,15 @@ class Restoring {
     }
     this.#compare(trailer.tables);
     await this.loader.setSequences(trailer.sequences);
-    if (trailer.files.length > 0) await syncFolder(this.#blobs);
+    const folder = join(this.options.dataDir, "blobs");
+    if (existsSync(folder)) await syncFolder(folder);
   }
 
   async #takeBeside(files: readonly StoredFile[]): Promise<void> {
     const folder = filesBeside(this.options.archive);
     for (const [index, { sha256 }] of files.entries()) {
       this.options.report?.("files", index, files.length);
-      const isPut = await putFile(this.#blobs, sha256, readFile(folder, sha256)).catch(
+      const isPut = await putAs(this.options.store, sha256, readFile(folder, sha256)).catch(
         (error: NodeJS.ErrnoException) => {
           if (error.code === "ENOENT") return false;
           throw error;

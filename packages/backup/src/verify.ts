@@ -6,6 +6,7 @@ import { openDatabase } from "@gavel/db";
 import { withSnapshot } from "@gavel/db/dump";
 import { startEmbeddedPostgres } from "@gavel/db/embedded";
 import { migrate } from "@gavel/db/migrate";
+import { createFolderBlobStore } from "@gavel/file-store";
 import { BackupError, type Header, type Trailer } from "./format.ts";
 import { type RestoreOptions, restoreBackup } from "./restore.ts";
 import { measured } from "./write-archive.ts";
@@ -34,7 +35,8 @@ export async function verifyBackup(
   try {
     const server = await startEmbeddedPostgres({ dataDir: folder, volatile: true });
     try {
-      return await prove({ archive, databaseUrl: server.url, dataDir: folder, report });
+      const store = createFolderBlobStore(join(folder, "blobs"));
+      return await prove({ archive, databaseUrl: server.url, dataDir: folder, store, report });
     } finally {
       await server.stop();
       rmSync(server.folder, { recursive: true, force: true });

@@ -26,6 +26,7 @@ export const ERRORS_ZH = {
   CONFLICT: "相同的记录已存在",
   SERVER_ERROR: "服务器错误，请刷新重试",
   DATABASE_AWAY: "网站的数据库暂时没有响应，请稍后再试",
+  FILES_AWAY: "网站的文件存储没有响应，请稍后重试",
   STORAGE_FULL: "网站的磁盘无法写入，未保存任何内容，请通知管理员",
   USERNAME_EXISTS: "用户名已存在",
   EMAIL_EXISTS: "邮箱已存在",

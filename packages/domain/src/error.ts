@@ -101,6 +101,11 @@ export const ERRORS = {
     status: 503,
     message: "The site's database does not answer, try again in a moment",
   },
+  FILES_AWAY: {
+    http: 503,
+    status: 503,
+    message: "The store of the site's files does not answer, try again in a moment",
+  },
   STORAGE_FULL: {
     http: 503,
     status: 503,

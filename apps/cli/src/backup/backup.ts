@@ -2,6 +2,7 @@
 import { existsSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { BackupError, findArchive, pruneBackups, takeBackup, verifyBackup } from "@gavel/backup";
+import { FilesAway, openFileStore } from "@gavel/file-store";
 import type { Settings } from "../env.ts";
 import { parseOptions, refuseWords } from "../options.ts";
 import { complain, messageOf, Refusal, say } from "../say.ts";
@@ -17,13 +18,14 @@ export async function backup(settings: Settings, args: readonly string[]): Promi
   if (to === undefined) throw new Refusal("usage: gavel backup FILE|DIR [--keep N] [--json]", 2);
   const keep = values.keep === undefined ? null : readKeep(values.keep);
   const isJson = flags.has("json");
+  const files = openFileStore(settings.fileStore);
   const taken = await orRefusal(
     takeBackup({
       ...{ databaseUrl: findDatabaseUrl(settings), dataDir: settings.dataDir, to },
-      ...{ release: readRelease(), now: new Date() },
+      ...{ store: files.blobs, release: readRelease(), now: new Date() },
       report: isJson ? undefined : sayProgress(),
     }),
-  );
+  ).finally(files.close);
   if (isJson) {
     say(JSON.stringify({ ...taken, archiveBytes: statSync(taken.archive).size }));
   } else {
@@ -37,7 +39,7 @@ export async function backup(settings: Settings, args: readonly string[]): Promi
   }
   if (keep !== null) await prune(taken.archive, keep, isJson);
   for (const sha256 of taken.damaged) {
-    complain(`missing or broken on the disk, and not in the backup: ${sha256}`);
+    complain(`missing or broken in the store, and not in the backup: ${sha256}`);
   }
   return taken.damaged.length === 0 ? 0 : 1;
 }
@@ -86,13 +88,14 @@ export async function backupVerify(_: Settings, args: readonly string[]): Promis
   return damaged.length === 0 ? 0 : 1;
 }
 
-/** What a backup says is a sentence already, and so is what the disk says. */
+/** What a backup says is a sentence already, and so is what the disk and the object store say. */
 export async function orRefusal<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
     const { syscall } = error as NodeJS.ErrnoException;
-    if (!(error instanceof BackupError) && syscall === undefined) throw error;
+    const isSaid = error instanceof BackupError || error instanceof FilesAway;
+    if (!isSaid && syscall === undefined) throw error;
     throw new Refusal(messageOf(error));
   }
 }

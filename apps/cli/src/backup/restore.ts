@@ -5,6 +5,7 @@ import { findArchive, type RestoreOutcome, restoreBackup } from "@gavel/backup";
 import { openDatabase } from "@gavel/db";
 import { startEmbeddedPostgres } from "@gavel/db/embedded";
 import { migrate } from "@gavel/db/migrate";
+import { openFileStore } from "@gavel/file-store";
 import type { Settings } from "../env.ts";
 import { parseOptions, refuseWords } from "../options.ts";
 import { complain, messageOf, Refusal, say } from "../say.ts";
@@ -46,16 +47,20 @@ export async function restore(settings: Settings, args: readonly string[]): Prom
 class NotMigrated extends Refusal {}
 
 async function intoDatabase(settings: Settings, archive: string) {
+  const files = openFileStore(settings.fileStore);
+  await orRefusal(files.probe());
   const server = await openTarget(settings);
   let isKept = false;
   try {
-    const options = { archive, databaseUrl: server.url, dataDir: settings.dataDir };
+    const { dataDir } = settings;
+    const options = { archive, databaseUrl: server.url, dataDir, store: files.now };
     const outcome: RestoreOutcome = await orRefusal(
       restoreBackup({ ...options, report: sayProgress() }),
     );
     isKept = true;
     return { outcome, migrated: await migrateOn(server.url, outcome) };
   } finally {
+    files.close();
     await server.stop();
     if (!isKept && server.folder !== null) rmSync(server.folder, { recursive: true, force: true });
   }

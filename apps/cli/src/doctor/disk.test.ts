@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { findBroken, inspectDisk } from "./disk.ts";
+import { inspectDisk } from "./disk.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gavel-disk-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,11 +17,4 @@ test("each part is told by itself, and what is not there as nothing", () => {
     ...{ uploads: 0, "judge's test data": 0, "judge's tool chains": 3 },
     ...{ "judge's programs": 0, logs: 1 },
   });
-});
-
-test("files that the store put aside are found by their names, and none where it put none", () => {
-  expect(findBroken(folder)).toEqual([]);
-  mkdirSync(join(folder, "blobs/broken"), { recursive: true });
-  writeFileSync(join(folder, "blobs/broken", "a".repeat(64)), "half");
-  expect(findBroken(folder)).toEqual(["a".repeat(64)]);
 });

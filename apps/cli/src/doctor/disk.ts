@@ -41,10 +41,3 @@ function entriesOf(folder: string): Dirent[] {
     throw error;
   }
 }
-
-/** Files that were found to be other than their names, and are served to nobody. */
-export function findBroken(dataDir: string): string[] {
-  return entriesOf(join(dataDir, "blobs/broken"))
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name);
-}

@@ -1,5 +1,6 @@
 /** `gavel doctor`: what this machine can and cannot do, also when no site runs. */
 import { existsSync } from "node:fs";
+import { describePlace } from "@gavel/file-store";
 import { isSandboxFresh } from "../build/sandbox.ts";
 import { findProgram, versionOf } from "../command.ts";
 import type { Settings } from "../env.ts";
@@ -8,8 +9,9 @@ import { SANDBOX_BINARY, WEB_PAGE } from "../places.ts";
 import { say } from "../say.ts";
 import { findHealth, localAddress } from "../up/health.ts";
 import { findRunningDatabase } from "../up/site-lock.ts";
-import { type DiskUse, findBroken, inspectDisk } from "./disk.ts";
+import { type DiskUse, inspectDisk } from "./disk.ts";
 import { type EnvironmentCheck, inspectEnvironment } from "./environment.ts";
+import { inspectFiles } from "./files.ts";
 import { askJudge, type LanguageReport, lookForLanguages } from "./languages.ts";
 import { inspectSandbox, type SandboxInspection } from "./sandbox.ts";
 import {
@@ -59,7 +61,7 @@ async function examine(settings: Settings): Promise<Findings> {
     shortfalls: [
       ...findShortfalls(sandbox, settings),
       ...languageShortfalls(languages),
-      ...findBroken(settings.dataDir).map(describeBroken),
+      ...(await inspectFiles(settings)),
     ],
     canJudge: !("fault" in sandbox) && canJudgeAny(languages),
   };
@@ -118,18 +120,11 @@ function findShortfalls(sandbox: SandboxInspection, settings: Settings): Shortfa
   return [{ what: "judging is off", why: sandbox.fault, remedy }];
 }
 
-function describeBroken(sha256: string): Shortfall {
-  return {
-    what: `a file of the site is broken: ${sha256}`,
-    why: "the disk, or power that failed, left other bytes under its name; it is served to nobody",
-    remedy: `upload it again, or put the one of a backup into blobs/${sha256.slice(0, 2)}`,
-  };
-}
-
 function printSite(settings: Settings, health: Findings["health"]): void {
   say("Site");
   say(`  port         ${settings.port}: ${describeHealth(health)}`);
   say(`  data         ${settings.dataDir}`);
+  say(`  files        ${describePlace(settings.fileStore.now)}`);
   say(`  database     ${settings.databaseUrl === null ? "embedded PostgreSQL" : "DATABASE_URL"}`);
 }
 

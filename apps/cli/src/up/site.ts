@@ -1,5 +1,6 @@
 /** The processes of one site: database, server, judge. */
 import { cpus } from "node:os";
+import { FILE_STORE_SHAPE } from "@gavel/file-store";
 import { childEnvironment, type Settings } from "../env.ts";
 import { JUDGE_MAIN, SANDBOX_BINARY, SERVER_MAIN } from "../places.ts";
 import { Refusal } from "../say.ts";
@@ -113,10 +114,15 @@ export interface JudgePlace {
   readonly settings: Settings;
 }
 
+const NO_FILE_STORE = Object.fromEntries(
+  Object.keys(FILE_STORE_SHAPE).map((name): [string, null] => [name, null]),
+);
+
 /** A judge gets no database address and no secret but its own token. */
 export function judgeEnvironment({ server, token, folder, settings }: JudgePlace) {
   return childEnvironment({
     ...{ DATABASE_URL: null, JWT_SECRET: null, ROOT_PASSWORD: null },
+    ...NO_FILE_STORE,
     ...{ GAVEL_SERVER: server, JUDGE_TOKEN: token, SANDBOX_BIN: SANDBOX_BINARY },
     ...{ DATA_DIR: folder, LOG_LEVEL: settings.logLevel },
     JUDGE_NAME: settings.judgeName,

@@ -1,4 +1,5 @@
 /** `gavel up`: brings the whole site up on this machine and stays with it until it is asked to stop. */
+import { openFileStore } from "@gavel/file-store";
 import { buildSandbox, type SandboxOutcome } from "../build/sandbox.ts";
 import { ensureSystemPackages, type PackageOutcome, remedyFor } from "../build/system-packages.ts";
 import { buildWeb } from "../build/web.ts";
@@ -33,6 +34,7 @@ export async function up(settings: Settings): Promise<number> {
   onStopRequest((why) => void stop(why, 0));
   try {
     await requireFreePort(settings.port, settings.host);
+    await requireFileStore(settings);
     site = createSite(settings, lock);
     await bringUp({ settings, site, from, signal: stopping.signal });
   } catch (error) {
@@ -43,6 +45,18 @@ export async function up(settings: Settings): Promise<number> {
     }
   }
   return stopped.promise;
+}
+
+/** @throws Refusal when what is kept there could not be written, read or removed. */
+async function requireFileStore({ fileStore }: Settings): Promise<void> {
+  const files = openFileStore(fileStore);
+  try {
+    await files.probe();
+  } catch (error) {
+    throw new Refusal(`FILE_STORE cannot be used: ${messageOf(error)}`);
+  } finally {
+    files.close();
+  }
 }
 
 interface Start {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findArchive, verifyBackup } from "@gavel/backup";
 import { openDatabase } from "@gavel/db";
+import { folderStore } from "@gavel/file-store";
 import { beforeEach, expect, test, vi } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../testing.ts";
 import { backupTaker } from "./take.ts";
@@ -86,7 +87,7 @@ test("a backup that is given up ends at once and leaves no archive", async () =>
   await held.promise;
   const { databaseUrl, dataDir } = server;
   const take = backupTaker({
-    ...{ databaseUrl, dataDir, version: "1.2.3 (abc)", hasGivenJwtSecret: false },
+    ...{ databaseUrl, dataDir, fileStore: folderStore(dataDir), version: "1.2.3 (abc)", hasGivenJwtSecret: false },
     backupFolder: join(folder, "kept"),
   });
   const taking = take({ keep: 3, signal: stopping.signal, report() {} });

@@ -7,6 +7,7 @@ import { setPriority } from "node:os";
 import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 import { pruneBackups, takeBackup } from "@gavel/backup";
+import { openFileStore } from "@gavel/file-store";
 import { type BackupWish, backupWish, type Said } from "./said.ts";
 
 /** Behind everything that somebody waits for. */
@@ -19,11 +20,12 @@ function say(said: Said): void {
   process.stdout.write(`${JSON.stringify(said)}\n`);
 }
 
-async function take({ keep, release, ...wish }: BackupWish): Promise<void> {
+async function take({ keep, fileStore, ...wish }: BackupWish): Promise<void> {
   let saidAt = 0;
+  const files = openFileStore(fileStore);
   const taken = await takeBackup({
     ...wish,
-    ...{ release, now: new Date() },
+    ...{ store: files.blobs, now: new Date() },
     report(part, done, total) {
       if (Date.now() - saidAt < SAY_EVERY_MS) return;
       saidAt = Date.now();

@@ -1,9 +1,12 @@
 /** What the server and the process that takes a backup say to each other. */
+import type { FileStoreSettings } from "@gavel/file-store";
 import { z } from "zod";
 
 export const backupWish = z.object({
   databaseUrl: z.string(),
   dataDir: z.string(),
+  /** As the server itself has read them. */
+  fileStore: z.custom<FileStoreSettings>((value) => typeof value === "object" && value !== null),
   to: z.string(),
   release: z.string(),
   keep: z.number().int(),

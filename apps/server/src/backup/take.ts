@@ -14,16 +14,16 @@ const LAST_WORDS_MAX = 2000;
 
 type Site = Pick<
   ServerConfig,
-  "databaseUrl" | "dataDir" | "backupFolder" | "version" | "hasGivenJwtSecret"
+  "databaseUrl" | "dataDir" | "fileStore" | "backupFolder" | "version" | "hasGivenJwtSecret"
 >;
 
 export function backupTaker(site: Site): BackupTaker {
   return async ({ keep, signal, report }) => {
     signal.throwIfAborted();
     await mkdir(site.backupFolder, { recursive: true, mode: 0o700 });
-    const { databaseUrl, dataDir, backupFolder: to } = site;
+    const { databaseUrl, dataDir, fileStore, backupFolder: to } = site;
     const release = site.version.split(" ")[0] ?? site.version;
-    const wish: BackupWish = { databaseUrl, dataDir, to, release, keep };
+    const wish: BackupWish = { databaseUrl, dataDir, fileStore, to, release, keep };
     const { hasSecret, ...taken } = await runChild(wish, signal, report);
     return { ...taken, lacksSecret: site.hasGivenJwtSecret || !hasSecret };
   };
@@ -33,9 +33,7 @@ type Taken = Omit<TakenBackup, "lacksSecret"> & { readonly hasSecret: boolean };
 type Report = Parameters<BackupTaker>[0]["report"];
 
 async function runChild(wish: BackupWish, signal: AbortSignal, report: Report): Promise<Taken> {
-  // No secret in its arguments or environment, where other accounts of the machine might read it.
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, TMPDIR: process.env.TMPDIR };
-  const child = spawn(process.execPath, [CHILD], { env, stdio: ["pipe", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [CHILD], { stdio: ["pipe", "pipe", "pipe"] });
   const kill = () => child.kill("SIGKILL");
   signal.addEventListener("abort", kill);
   let lastWords = "";

@@ -2,11 +2,11 @@ import type { Db, GavelEvent } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import type { RoleId } from "@gavel/domain/role";
 import type { TokenScope } from "@gavel/domain/token-scope";
+import type { BlobStore } from "@gavel/file-store";
 import type { ArchiveLimits } from "@gavel/problem-package/safe-archive";
 import type { Followers } from "../judging/judgement/follower.ts";
 import type { JudgeQueue } from "../judging/judgement/queue.ts";
 import type { RemoteWays } from "../remote/site/ways.ts";
-import type { BlobStore } from "../site/file/blob-store.ts";
 import type { LiveBounds } from "./live/bounds.ts";
 
 /** A signed-in person, read from the database at each request: a role change or a ban works at once. */

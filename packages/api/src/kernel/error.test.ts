@@ -45,6 +45,7 @@ test.each([
   [{ code: "ENOENT", syscall: "open" }, null],
   [{ code: "ENOSPC", syscall: "write" }, "STORAGE_FULL"],
   [{ code: "EROFS" }, "STORAGE_FULL"],
+  [{ code: "FILES_AWAY", cause: { code: "ECONNREFUSED" } }, "FILES_AWAY"],
   [{ code: "53100" }, "STORAGE_FULL"],
   [{ cause: Object.assign(new Error("x"), { code: "EDQUOT" }) }, "STORAGE_FULL"],
   [{ code: "42P01" }, null],

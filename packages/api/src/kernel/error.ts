@@ -122,7 +122,8 @@ const AWAY_STATE = /^(08...|57P0[1-3]|53300)$/;
 const FULL = /^(ENOSPC|EDQUOT|EROFS|53100|25006)$/;
 
 /**
- * The refusal of a fault that is nobody's but the machine's, or null: the database is away, the disk takes nothing. Those
+ * The refusal of a fault that is nobody's but the machine's, or null: the database is away, the
+ * disk takes nothing, the object store does not answer. Those
  * pass, or somebody sees to them.
  */
 export function outageOf(error: unknown): DomainError | null {
@@ -130,6 +131,7 @@ export function outageOf(error: unknown): DomainError | null {
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   const text = typeof code === "string" ? code : "";
   if (FULL.test(text)) return new DomainError("STORAGE_FULL");
+  if (text === "FILES_AWAY") return new DomainError("FILES_AWAY");
   // The embedded server's socket is gone while it is down.
   const isSocketGone = text === "ENOENT" && syscall === "connect";
   const isLost = text === "" && /^Connection terminated/.test(error.message);

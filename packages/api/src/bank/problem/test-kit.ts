@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createTestDatabase } from "@gavel/db/testing";
 import type { RoleId } from "@gavel/domain/role";
+import { createFolderBlobStore } from "@gavel/file-store";
 import { ARCHIVE_LIMITS } from "@gavel/problem-package/safe-archive";
 import { createCaller, followers } from "../../index.ts";
 import { ensureLanguages } from "../../judging/language/index.ts";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
-import { createFolderBlobStore } from "../../site/file/index.ts";
 import { problemForm } from "./schema.ts";
 
 const ROLES = {

@@ -37,14 +37,15 @@ export async function withContest<T>(
   use: (opened: OpenedContest) => Promise<T>,
 ): Promise<T> {
   const { limits } = services.imports;
-  const path = services.blobs.path(sha256);
-  const archive = await openArchive(path, { ...limits, entriesMax: ENTRIES_MAX }, name);
-  try {
-    const { contest, files } = await inTurn(() => read(archive));
-    return await use({ contest, files, archives: new ProblemArchives(files, limits) });
-  } finally {
-    await archive.close();
-  }
+  return services.blobs.lend(sha256, async (path) => {
+    const archive = await openArchive(path, { ...limits, entriesMax: ENTRIES_MAX }, name);
+    try {
+      const { contest, files } = await inTurn(() => read(archive));
+      return await use({ contest, files, archives: new ProblemArchives(files, limits) });
+    } finally {
+      await archive.close();
+    }
+  });
 }
 
 async function read({ tree }: OpenArchive): Promise<Omit<OpenedContest, "archives">> {

@@ -1,5 +1,4 @@
-export type { BlobStore, ByteRange, StoredBlob } from "./blob-store.ts";
-export { createFolderBlobStore } from "./folder-blob-store.ts";
+export type { BlobStore, ByteRange, StoredBlob } from "@gavel/file-store";
 export {
   addProblemFiles,
   copyProblemFiles,

@@ -1,9 +1,10 @@
 /** Files that come with archives of problems: what a text shows goes the way of every image, the rest are downloads. */
+
 import type { Db } from "@gavel/db";
 import { PROBLEM_IMAGE_BYTES_MAX, uploadLimitMb } from "@gavel/domain/upload";
+import type { StoredBlob } from "@gavel/file-store";
 import type { Services } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import type { StoredBlob } from "./blob-store.ts";
 import { encodeDrawing, encodeImage, looksLikeSvg } from "./image/encode.ts";
 import { listProblemFiles } from "./queries.ts";
 import {

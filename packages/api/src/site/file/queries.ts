@@ -1,6 +1,6 @@
 import type { DB, Db } from "@gavel/db";
+import type { StoredBlob } from "@gavel/file-store";
 import type { Insertable } from "kysely";
-import type { StoredBlob } from "./blob-store.ts";
 
 /** Notes that the store holds them; what refers to a blob by hash needs this row. */
 export async function rememberBlobs(db: Db, blobs: readonly StoredBlob[]): Promise<void> {

@@ -1,9 +1,10 @@
 /** Images and files that texts refer to by address; anybody who knows the address may read them. */
+
 import { randomBytes } from "node:crypto";
 import type { Db } from "@gavel/db";
 import type { ImagePurpose } from "@gavel/domain/upload";
+import type { StoredBlob } from "@gavel/file-store";
 import type { Services } from "../../kernel/context.ts";
-import type { StoredBlob } from "./blob-store.ts";
 import { findSiteFileRow, insertSiteFile, rememberBlobs } from "./queries.ts";
 
 export type SiteFileKind = "img" | "file";

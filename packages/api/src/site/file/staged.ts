@@ -2,10 +2,11 @@
  * Bytes on their way into something: uploaded or produced for a person, and not yet in any draft or version. They count
  * for that person until they are in use, or for a week.
  */
+
 import type { Db } from "@gavel/db";
 import { STAGED_BYTES_MAX } from "@gavel/domain/upload";
+import type { StoredBlob } from "@gavel/file-store";
 import { DomainError } from "../../kernel/error.ts";
-import type { StoredBlob } from "./blob-store.ts";
 import { rememberBlobs } from "./queries.ts";
 import {
   deleteStaged,

@@ -176,7 +176,14 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "site/audit": ["rest/audit", "web/back-office"],
   "site/backup": ["web/back-office"],
   "site/carousel": ["rest/home", "web/home"],
-  "site/file": ["rest/files", "rest/file-cookie", "rest/problem-files", "web/home", "judge/upkeep"],
+  "site/file": [
+    "rest/files",
+    "rest/file-cookie",
+    "rest/object-store",
+    "rest/problem-files",
+    "web/home",
+    "judge/upkeep",
+  ],
   "site/pace": ["rest/bounds", "rest/limits", "rest/sign-in", "web/back-office"],
   "site/mail": ["rest/sign-in", "rest/setting", "web/sign-in"],
   "site/setting": ["rest/setting", "rest/forbidden", "web/back-office"],
@@ -227,6 +234,7 @@ export const PLACE_TESTS: readonly (readonly [string, readonly string[]])[] = [
   ],
   ["apps/server/src/", ["apps/server/", "rest"]],
   ["packages/api/src/kernel/", ["rest", "judge/protocol", "judge/fleet"]],
+  ["packages/file-store/src/", ["packages/file-store/", "packages/backup/", "rest/object-store"]],
   ["packages/db/src/", ["packages/db/", "rest/frame", "judge/crash", "site"]],
   ["migrations/", ["packages/db/", "packages/api/", "rest", "judge"]],
   [

@@ -9,7 +9,7 @@ import { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { requireStaged, stageBlob } from "../../../site/file/index.ts";
-import { noted, reasonsOf, storable } from "./import.ts";
+import { type Choose, noted, reasonsOf, storable } from "./import.ts";
 import * as queries from "./queries.ts";
 import {
   ANY_ID,
@@ -71,14 +71,16 @@ async function readPackage(ctx: SignedInContext, id: number, sha256: string, nam
   const { blobs, imports } = ctx.services;
   try {
     const headers = await readHeaders(imports.headersFolder);
-    const archive = await openArchive(blobs.path(sha256), imports.limits, name);
-    try {
-      for await (const read of readPackages(archive, null, { headers })) {
-        await queries.addPreview(ctx.db, id, await previewOf(ctx, read));
+    await blobs.lend(sha256, async (path) => {
+      const archive = await openArchive(path, imports.limits, name);
+      try {
+        for await (const read of readPackages(archive, null, { headers })) {
+          await queries.addPreview(ctx.db, id, await previewOf(ctx, read));
+        }
+      } finally {
+        await archive.close();
       }
-    } finally {
-      await archive.close();
-    }
+    });
     await queries.endPackage(ctx.db, id, { state: "read", reason: null });
   } catch (error) {
     const isTheirs = error instanceof ArchiveError;
@@ -154,13 +156,15 @@ export async function importPackage(
   await requireStaged(ctx.db, ctx.viewer.uid, [row.sha256]);
   const idOf = new Map(wanted.map((one) => [one.index, one.problemId]));
   const started = Promise.withResolvers<{ id: number }>();
-  const path = ctx.services.blobs.path(row.sha256);
-  const work = runImport(ctx, path, row.file_name, OPTIONS, started.resolve, (index, options) => {
+  const choose: Choose = (index, options) => {
     const other = idOf.get(index);
     if (other === undefined) return null;
     const ids: Record<string, string> = other === null ? {} : { [ANY_ID]: other };
     return { ...options, auth, ids };
-  });
+  };
+  const work = ctx.services.blobs.lend(row.sha256, (path) =>
+    runImport(ctx, path, row.file_name, OPTIONS, started.resolve, choose),
+  );
   work.catch((error: unknown) => {
     ctx.log.error({ err: error, file: row.file_name }, "import failed");
     started.reject(error);

@@ -15,7 +15,7 @@ interface CheckedFiles {
 }
 
 /** Where broken files lie; `gavel doctor` names them. */
-const BROKEN = "broken";
+export const BROKEN = "broken";
 /** A hash and a few numbers each. */
 const KEPT = 100_000;
 

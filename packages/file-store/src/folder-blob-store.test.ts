@@ -10,11 +10,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { BlobStore } from "./blob-store.ts";
-import { createFolderBlobStore } from "./folder-blob-store.ts";
+
+import { createFolderBlobStore, type FolderBlobStore } from "./folder-blob-store.ts";
 
 let folder: string;
-let blobs: BlobStore;
+let blobs: FolderBlobStore;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "gavel-blobs-"));
   blobs = createFolderBlobStore(folder);

@@ -1,0 +1,112 @@
+/** A site whose files are in an object store: uploads, test data, downloads, imports, and what happens while it is away. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { restoreBackup, takeBackup } from "@gavel/backup";
+import { withEmptyDatabase } from "@gavel/db/testing";
+import { createFolderBlobStore, folderStore } from "@gavel/file-store";
+import { startTestS3, type TestS3 } from "@gavel/file-store/testing";
+import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedProblem } from "../judge/support/seed.ts";
+
+let folder: string;
+let s3: TestS3;
+let server: TestServer;
+let admin: TestUser;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "gavel-object-store-"));
+  s3 = await startTestS3({ folder: join(folder, "s3") });
+  const dataDir = join(folder, "site");
+  server = await startTestServer({
+    dataDir,
+    fileStore: {
+      ...folderStore(dataDir),
+      now: { kind: "s3", bucket: s3.bucket, prefix: "site/" },
+      s3: s3.settings,
+    },
+  });
+  admin = await server.signUp("admin", { role: 1001 });
+});
+afterAll(async () => {
+  await server?.stop();
+  await s3?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function upload(text: string) {
+  const form = new FormData();
+  form.append("file", new File([text], "notes.txt"));
+  return admin.rest<{ link: string }>("POST", "/api/file/upload-md-file", form);
+}
+
+const fetchFile = (sha256: string, headers: Record<string, string> = {}) =>
+  server.anon.fetch(`/judge/v1/blob/${sha256}`, {
+    headers: { authorization: `Bearer ${server.judgeToken}`, ...headers },
+  });
+
+test("what is uploaded comes back, and nothing of it lies on the server's own disk", async () => {
+  const { data } = await upload("some notes");
+  const answer = await server.anon.fetch(data.link);
+  expect([answer.status, await answer.text()]).toEqual([200, "some notes"]);
+  const local = createFolderBlobStore(join(folder, "site/blobs"));
+  const rows = await server.db.selectFrom("blob").select("sha256").execute();
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { sha256 } of rows) {
+    expect([await local.has(sha256), await server.services.blobs.has(sha256)]).toEqual([
+      false,
+      true,
+    ]);
+  }
+});
+
+test("a judge fetches test data from it, whole and from where it broke off", async () => {
+  await seedProblem(server);
+  const { sha256 } = await server.db
+    .selectFrom("blob")
+    .select("sha256")
+    .where("bytes", ">", 2)
+    .executeTakeFirstOrThrow();
+  const whole = await fetchFile(sha256);
+  const text = await whole.text();
+  expect(whole.status).toBe(200);
+  const rest = await fetchFile(sha256, { range: "bytes=1-" });
+  expect([rest.status, await rest.text()]).toEqual([206, text.slice(1)]);
+});
+
+test("a backup has all of it, and brings it back into a folder", async () => {
+  const archive = join(folder, "one.gavel");
+  const taken = await takeBackup({
+    ...{ databaseUrl: server.databaseUrl, dataDir: join(folder, "site"), to: archive },
+    ...{ store: server.services.blobs, release: "1.2.3", now: new Date() },
+  });
+  expect(taken).toMatchObject({ damaged: [], newFiles: taken.files });
+  expect(taken.files).toBeGreaterThan(1);
+  const dataDir = join(folder, "restored");
+  const store = createFolderBlobStore(join(dataDir, "blobs"));
+  await withEmptyDatabase(async (databaseUrl) => {
+    const restored = await restoreBackup({ archive, databaseUrl, dataDir, store });
+    expect(restored.files).toBe(taken.files);
+  });
+  for (const { sha256 } of await server.db.selectFrom("blob").select("sha256").execute()) {
+    expect(await store.has(sha256)).toBe(true);
+  }
+});
+
+test("while the store is away what needs it is refused in words, and all else goes on", async () => {
+  const { data } = await upload("more notes");
+  const port = Number(new URL(s3.settings.endpoint ?? "").port);
+  await s3.stop();
+  try {
+    expect(await upload("lost notes")).toMatchObject({ http: 503, code: "FILES_AWAY" });
+    const answer = await server.anon.fetch(data.link);
+    expect(answer.status).toBe(503);
+    expect((await admin.rest("GET", "/api/get-problem-list?limit=10&currentPage=1")).http).toBe(
+      200,
+    );
+  } finally {
+    s3 = await startTestS3({ folder: join(folder, "s3"), port });
+  }
+  expect(await (await server.anon.fetch(data.link)).text()).toBe("more notes");
+  expect((await upload("lost notes")).http).toBe(200);
+});
