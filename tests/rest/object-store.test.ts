@@ -1,7 +1,10 @@
 /** A site whose files are in an object store: uploads, test data, downloads, imports, and what happens while it is away. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { restoreBackup, takeBackup } from "@gavel/backup";
 import { withEmptyDatabase } from "@gavel/db/testing";
 import { createFolderBlobStore, folderStore } from "@gavel/file-store";
@@ -9,6 +12,8 @@ import { startTestS3, type TestS3 } from "@gavel/file-store/testing";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedProblem } from "../judge/support/seed.ts";
+
+const CLONE = join(import.meta.dirname, "../..");
 
 let folder: string;
 let s3: TestS3;
@@ -34,9 +39,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function upload(text: string) {
+function upload(content: string) {
   const form = new FormData();
-  form.append("file", new File([text], "notes.txt"));
+  form.append("file", new File([content], "notes.txt"));
   return admin.rest<{ link: string }>("POST", "/api/file/upload-md-file", form);
 }
 
@@ -68,10 +73,10 @@ test("a judge fetches test data from it, whole and from where it broke off", asy
     .where("bytes", ">", 2)
     .executeTakeFirstOrThrow();
   const whole = await fetchFile(sha256);
-  const text = await whole.text();
+  const content = await whole.text();
   expect(whole.status).toBe(200);
   const rest = await fetchFile(sha256, { range: "bytes=1-" });
-  expect([rest.status, await rest.text()]).toEqual([206, text.slice(1)]);
+  expect([rest.status, await rest.text()]).toEqual([206, content.slice(1)]);
 });
 
 test("a backup has all of it, and brings it back into a folder", async () => {
@@ -91,6 +96,44 @@ test("a backup has all of it, and brings it back into a folder", async () => {
   for (const { sha256 } of await server.db.selectFrom("blob").select("sha256").execute()) {
     expect(await store.has(sha256)).toBe(true);
   }
+});
+
+async function move(env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, ["apps/cli/src/main.ts", "files", "move", "--json"], {
+    cwd: CLONE,
+    env: {
+      ...process.env,
+      ...s3.env,
+      ...{ DATABASE_URL: server.databaseUrl, DATA_DIR: join(folder, "mover"), ...env },
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = once(child, "exit") as Promise<[number | null]>;
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [status] = await ended;
+  return { status, said, complained };
+}
+
+test("its files move into a folder, and the command says what is missing", async () => {
+  const FILE_STORE = join(folder, "moved");
+  const FILE_STORE_BEFORE = `s3://${s3.bucket}/site`;
+  const rows = await server.db.selectFrom("blob").select("sha256").execute();
+  const first = await move({ FILE_STORE, FILE_STORE_BEFORE });
+  expect(first).toMatchObject({ status: 0, complained: "" });
+  expect(JSON.parse(first.said)).toMatchObject({ files: rows.length, copied: rows.length });
+  const moved = createFolderBlobStore(FILE_STORE);
+  for (const { sha256 } of rows) expect(await moved.has(sha256)).toBe(true);
+  const lost = "0".repeat(64);
+  await server.db.insertInto("blob").values({ sha256: lost, bytes: 1 }).execute();
+  const second = await move({ FILE_STORE, FILE_STORE_BEFORE });
+  await server.db.deleteFrom("blob").where("sha256", "=", lost).execute();
+  expect(second).toMatchObject({ status: 1, complained: expect.stringContaining(lost) });
+  expect(JSON.parse(second.said)).toMatchObject({ copied: 0, missing: [lost] });
+});
+
+test("without two places there is nothing to move", async () => {
+  const { status, complained } = await move({ FILE_STORE_BEFORE: "" });
+  expect([status, complained]).toEqual([2, expect.stringContaining("FILE_STORE_BEFORE")]);
 });
 
 test("while the store is away what needs it is refused in words, and all else goes on", async () => {

@@ -12,6 +12,7 @@ import { restShapes } from "./dev/rest-shapes.ts";
 import { devSeed } from "./dev/seed.ts";
 import { doctor } from "./doctor/doctor.ts";
 import { readSettings, type Settings } from "./env.ts";
+import { filesMove } from "./files/move.ts";
 import { joinOverrides, judgeJoin } from "./judge/join.ts";
 import { judge, judgeOverrides } from "./judge/judge.ts";
 import { judgeToken } from "./judge/judge-token.ts";
@@ -92,6 +93,12 @@ const COMMANDS: readonly Command[] = [
     usage: "FILE|DIR",
     does: "bring a site up from a backup, into an empty DATA_DIR and an empty database",
     run: restore,
+  },
+  {
+    name: "files move",
+    usage: "[--json]",
+    does: "copy the site's files from FILE_STORE_BEFORE to FILE_STORE while it runs; goes on where it broke off",
+    run: filesMove,
   },
   {
     name: "upgrade",

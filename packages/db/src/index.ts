@@ -1,5 +1,5 @@
 export { type Database, type Db, openDatabase } from "./client.ts";
-export { mayRemoveFiles } from "./dump/purge-lock.ts";
+export { keepFiles, mayRemoveFiles } from "./dump/purge-lock.ts";
 export { announce, announceAll, type GavelEvent, listen } from "./events.ts";
 export { asJsonb } from "./json.ts";
 export { migrate } from "./migrate.ts";

@@ -1,6 +1,8 @@
 export type { BlobStore, ByteRange, StoredBlob } from "./blob-store.ts";
-export { createFolderBlobStore, type FolderBlobStore } from "./folder-blob-store.ts";
-export { type FileStore, openFileStore } from "./open.ts";
+export { createFolderBlobStore } from "./folder-blob-store.ts";
+export { openJournal } from "./journal.ts";
+export { moveFiles } from "./move.ts";
+export { openFileStore } from "./open.ts";
 export { putAs } from "./put-as.ts";
 export { FilesAway } from "./s3/faults.ts";
 export {
