@@ -1,6 +1,8 @@
+import { isOldHash, readOldHash } from "@gavel/domain/old-hash";
 import { networksOf } from "../../kernel/address.ts";
 import type { Context } from "../../kernel/context.ts";
 import { createFairTurns, type Origin } from "../../kernel/fair-turns.ts";
+import { matchesOldHash } from "./old-hash.ts";
 
 /** argon2id at OWASP's minimum cost: about 20 ms of one core. */
 const COST = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
@@ -36,10 +38,18 @@ let nobody: Promise<string> | undefined;
 
 /**
  * To be called in a turn. `hash` null = no such user: takes the same time and is never right, so that names cannot be
- * probed.
+ * probed. The same goes for a hash of another judge that is not the right one.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   nobody ??= hashNow(crypto.randomUUID());
-  const isRight = await Bun.password.verify(password, hash ?? (await nobody));
-  return isRight && hash !== null;
+  const old = hash === null ? null : readOldHash(hash);
+  if (old !== null && (await matchesOldHash(password, old))) return true;
+  const own = hash === null || isOldHash(hash) ? null : hash;
+  const isRight = await Bun.password.verify(password, own ?? (await nobody));
+  return isRight && own !== null;
+}
+
+/** To be called in a turn: what takes the place of another judge's hash, once it was right; null: it is an own one. */
+export function renewHash(password: string, hash: string): Promise<string> | null {
+  return isOldHash(hash) ? hashNow(password) : null;
 }

@@ -23,7 +23,7 @@ import {
   noteRefusal,
   tellOfNewPlace,
 } from "../../session/index.ts";
-import { inPasswordTurn, verifyPassword } from "../password.ts";
+import { inPasswordTurn, renewHash, verifyPassword } from "../password.ts";
 import { addressGate, signInGate } from "../policy.ts";
 import { presentOwnAccount, roleOf } from "../present.ts";
 import {
@@ -36,6 +36,7 @@ import {
   findFailuresFrom,
   findSignInFailures,
   insertSignInFailure,
+  replacePasswordHash,
 } from "../queries.ts";
 import type { SignInInput, SignInStepInput, UserInfo } from "../schema.ts";
 import { mailSignInCode, spendSignInCode } from "./sign-in-code.ts";
@@ -155,8 +156,17 @@ async function attemptPassword(ctx: Context, input: SignInInput): Promise<Entere
     throw new DomainError("LOGIN_FAILED", { failures: passed.failures + 1 });
   }
   await deleteSignInFailures(ctx.db, key);
+  if (!passed.isOwner) await keepOwnHash(ctx, account, input.password);
   if (account.is_banned) throw new DomainError("ACCOUNT_BANNED");
   return { account, way: passed.isOwner ? "mail-code" : "password" };
+}
+
+/** The hash that came with an account of another judge has served. */
+async function keepOwnHash(ctx: Context, account: AccountRow, password: string): Promise<void> {
+  const { uid, password_hash: from } = account;
+  const to = await renewHash(password, from);
+  // Where the password was changed meanwhile, that one stays.
+  if (to !== null) await replacePasswordHash(ctx.db, uid, { from, to });
 }
 
 interface Attempt {
