@@ -580,6 +580,7 @@ export interface Judgement {
   score: number | null;
   status: Generated<number>;
   submission_id: number;
+  subtask_scores: number[] | null;
   test_data_version_id: number | null;
   time_ms: number | null;
   version: number | null;
@@ -1175,6 +1176,7 @@ export interface Submission {
   said: string | null;
   score: number | null;
   status: Generated<number>;
+  subtask_scores: number[] | null;
   time_ms: number | null;
   training_id: number | null;
   uid: string;

@@ -76,6 +76,7 @@ const POINTS = [
   "0332",
   "0354",
   "0391",
+  "0431",
 ];
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
@@ -125,6 +126,49 @@ test.each(POINTS)("a site of the schema %s with data in it", async (point) => {
         expect([table, found]).toEqual([table, asBefore(rows, rows, GONE[table])]);
       }
       expect(before.get("submission")).toHaveLength(80);
+    } finally {
+      await close();
+    }
+  });
+});
+
+test("points of subtasks come from the cases of what was judged before", async () => {
+  const all = await readMigrations();
+  await withEmptyDatabase(async (url) => {
+    const { sql, close } = openDatabase(url, { poolSize: 1 });
+    try {
+      await migrate(
+        sql,
+        all.filter(({ name }) => name.slice(0, 4) < "0432"),
+      );
+      for (const made of MADE) await sql.unsafe(made.sql);
+      await sql.unsafe(`
+        update problem set type = 1;
+        update test_data_version set judge_case_mode =
+          case when problem_id = (select min(id) from problem) then 'subtask_lowest' else 'subtask_average' end;
+        delete from judgement_run;
+        insert into judgement_run (judgement_id, seq, status, time_ms, memory_kib, score, group_num)
+          select judgement.id, seq, 0, 1, 1, points, part
+          from judgement, (values (1, 30, 2), (2, 0, 2), (3, 70, 1)) as one (seq, points, part);
+        update judgement set score = 70;
+        update submission set score = 70, contest_id = (select id from contest) where id % 3 > 0;
+        update submission set is_manual = true where id % 5 = 0;`);
+      await migrate(sql);
+      const rows = await sql<{ mode: string; scores: number[] | null; kept: number[] | null }[]>`
+        select distinct judge_case_mode as mode, submission.subtask_scores as scores, judgement.subtask_scores as kept
+        from submission
+        join judgement on judgement.id = submission.current_judgement_id
+        join test_data_version on test_data_version.id = judgement.test_data_version_id
+        where submission.contest_id is not null and not is_manual
+        order by mode`;
+      expect(rows.map(({ mode, scores, kept }) => [mode, scores, kept])).toEqual([
+        ["subtask_average", [70, 15], [70, 15]],
+        ["subtask_lowest", [70, 0], [70, 0]],
+      ]);
+      const [others] = await sql<{ count: number }[]>`
+        select count(*)::int as count from submission
+        where subtask_scores is not null and (contest_id is null or is_manual)`;
+      expect(others?.count).toBe(0);
     } finally {
       await close();
     }

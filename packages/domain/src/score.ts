@@ -62,27 +62,27 @@ function groups(cases: readonly ScoredCase[]): ScoredCase[][] {
     const key = one.groupNum ?? 1;
     byGroup.set(key, [...(byGroup.get(key) ?? []), one]);
   }
-  return [...byGroup.values()];
+  return [...byGroup].sort(([a], [b]) => a - b).map(([, group]) => group);
 }
 
-/** Sum over cases, or over groups by the case mode: lowest, or rounded mean. Same rule for a full score and an earned one. */
+/** Of each subtask, by its number: the lowest, or the rounded mean; null where cases are scored one by one. */
+export function subtaskScores(mode: JudgeCaseMode, cases: readonly ScoredCase[]): number[] | null {
+  if (!hasSubtasks(mode)) return null;
+  return groups(cases).map((group) => {
+    const scores = group.map((one) => one.score);
+    return mode === "subtask_lowest"
+      ? Math.min(...scores)
+      : Math.round(sum(scores) / scores.length);
+  });
+}
+
+/** Sum over cases, or over subtasks. Same rule for a full score and an earned one. */
 export function totalScore(mode: JudgeCaseMode, cases: readonly ScoredCase[]): number {
-  switch (mode) {
-    case "default":
-    case "ergodic_without_error":
-      return cases.reduce((sum, one) => sum + one.score, 0);
-    case "subtask_lowest":
-      return groups(cases).reduce(
-        (sum, group) => sum + Math.min(...group.map((one) => one.score)),
-        0,
-      );
-    case "subtask_average":
-      return groups(cases).reduce(
-        (sum, group) =>
-          sum + Math.round(group.reduce((inner, one) => inner + one.score, 0) / group.length),
-        0,
-      );
-  }
+  return sum(subtaskScores(mode, cases) ?? cases.map((one) => one.score));
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, one) => total + one, 0);
 }
 
 /** What an OI submission counts for in the global rank: round(0.1 × score + 2 × difficulty), 0 for score 0. */

@@ -220,6 +220,8 @@ export const finishReport = z.object({
   timeMs: z.number().int().nullable(),
   memoryKib: z.number().int().nullable(),
   score: z.number().int().nullable(),
+  /** Points of each subtask by its number, where the problem is scored by them. */
+  subtasks: z.array(z.number().int().nonnegative()).max(1000).optional(),
   /** Compiler output with status −2, the fault with status 4, a note otherwise; null when there is nothing to say. */
   errorMessage: z.string().nullable(),
   cases: z.array(caseResult),

@@ -168,6 +168,38 @@ describe("the outcome of graded cases", () => {
     expect(gradedOutcome(root, 1, [])).toMatchObject({ timeMs: 0, memoryKib: 0, score: null });
   });
 
+  test.each<[string, GradingGroup, readonly Verdict[], number[] | undefined]>([
+    ["groups", group("data", [group("a", [one(1)]), group("b", [one(2)])]), [A, W], [10, 0]],
+    [
+      "groups below the one that counts",
+      group("data", [
+        group("sample", [one(1)], { isUnscored: true }),
+        group("secret", [group("a", [one(2)]), group("b", [one(3)])]),
+      ]),
+      [W, W, A],
+      [0, 10],
+    ],
+    ["a group beside a case", group("data", [group("a", [one(1)]), one(2)]), [A, A], undefined],
+    ["cases", group("data", [one(1), one(2)]), [A, A], undefined],
+    [
+      "the best of two groups",
+      group("data", [group("a", [one(1)]), group("b", [one(2)])], { score: "max" }),
+      [A, A],
+      undefined,
+    ],
+    [
+      "a whole that is bounded",
+      group("data", [group("a", [one(1)]), group("b", [one(2)])], { full: 15 }),
+      [A, A],
+      undefined,
+    ],
+    ["a fault of ours", group("data", [group("a", [one(1)])]), ["systemError"], undefined],
+  ])("tells the points of subtasks: %s", (_, tree, verdicts, subtasks) => {
+    const list = verdicts.map((verdict, index) => result(index + 1, verdict));
+    expect(gradedOutcome(tree, 1, list).subtasks).toEqual(subtasks);
+    expect(gradedOutcome(tree, 0, list).subtasks).toBeUndefined();
+  });
+
   test("says the note of the first case that was missed, and of our own fault before it", () => {
     const note = (...cases: CaseResult[]) => gradedOutcome(root, 1, cases).errorMessage;
     expect(note(result(1, "cancelled"), result(2, W))).toBe(

@@ -134,6 +134,28 @@ export function gradeCases(root: GradingGroup, cases: readonly CaseResult[]) {
   return gradeTree(root, (seq) => bySeq.get(seq));
 }
 
+/** The groups whose points the whole is the sum of; [] = it comes about otherwise. */
+function subtasksOf(group: GradingGroup): readonly GradingGroup[] {
+  if (group.score !== "sum") return [];
+  const counted = group.members.filter(
+    (one) => !isGroup(one) || !(one.isIgnored || one.isUnscored),
+  );
+  const [first, ...others] = counted.filter(isGroup);
+  if (first === undefined || others.length + 1 < counted.length) return [];
+  const inner = others.length === 0 ? subtasksOf(first) : [];
+  return inner.length > 0 ? inner : [first, ...others];
+}
+
+/** Fractions would add up to another sum when they are rounded: such a problem counts as a whole. */
+function subtaskPoints(
+  root: GradingGroup,
+  { groups, points }: ReturnType<typeof gradeCases>,
+): number[] | null {
+  const parts = subtasksOf(root).map(({ name }) => groups.get(name)?.points ?? 0);
+  const isWhole = parts.every((part) => Number.isInteger(part) && part >= 0);
+  return isWhole && parts.reduce((total, one) => total + one, 0) === points ? parts : null;
+}
+
 export function gradedOutcome(
   root: GradingGroup,
   type: 0 | 1,
@@ -147,11 +169,14 @@ export function gradedOutcome(
   );
   const fault = cases.find((one) => findVerdict(one.status) === "systemError");
   const isFault = verdict === "systemError";
+  const hasScore = type !== 0 && !isFault;
+  const subtasks = hasScore ? subtaskPoints(root, graded) : null;
   return {
     status: verdictCode(verdict),
     timeMs: Math.max(0, ...cases.map((one) => one.timeMs)),
     memoryKib: Math.max(0, ...cases.map((one) => one.memoryKib)),
-    score: type === 0 || isFault ? null : Math.round(graded.points),
+    score: hasScore ? Math.round(graded.points) : null,
+    ...(subtasks !== null && subtasks.length > 0 && { subtasks }),
     errorMessage: isFault
       ? (fault?.note ?? "The test data and the rules for its groups do not match")
       : (failed?.note ?? null),

@@ -43,7 +43,14 @@ export interface JudgingWatcher {
 
 export type TaskResult = Pick<
   FinishReport,
-  "status" | "timeMs" | "memoryKib" | "score" | "errorMessage" | "cases" | "problemFault"
+  | "status"
+  | "timeMs"
+  | "memoryKib"
+  | "score"
+  | "subtasks"
+  | "errorMessage"
+  | "cases"
+  | "problemFault"
 >;
 
 /** Rejects only with the reason of `signal`. */

@@ -124,6 +124,17 @@ test.each<[string, ScoringRules, CaseResult[], number, number | null]>([
   expect(outcomeOf(rules, list)).toMatchObject({ status, score });
 });
 
+test.each([
+  ["subtask_lowest", cases([AC, 40, 1], [WA, 0, 1], [AC, 60, 2]), [0, 60]],
+  ["subtask_lowest", cases([AC, 60, 2], [AC, 40, 1]), [40, 60]],
+  ["subtask_average", cases([AC, 33, 1], [WA, 0, 1], [AC, 33, 1], [AC, 10, 2]), [22, 10]],
+  ["default", cases([AC, 40, 1], [AC, 60, 2]), undefined],
+  ["subtask_lowest", cases([AC, 40, 1], [SE, 0, 2]), undefined],
+] as const)("OI: points of each subtask by %s", (judgeCaseMode, list, subtasks) => {
+  expect(outcomeOf(oi({ judgeCaseMode }), list).subtasks).toEqual(subtasks);
+  expect(outcomeOf({ ...acm, judgeCaseMode }, list).subtasks).toBeUndefined();
+});
+
 test("time and memory are the largest, the note is the first failed case's, order of arrival is no matter", () => {
   const list = cases([AC], [WA], [RE]).reverse();
   expect(outcomeOf(acm, list)).toEqual({

@@ -1,5 +1,5 @@
 /** From finished cases to one result: status, score, time and memory. Pure. */
-import { type JudgeCaseMode, totalScore } from "@gavel/domain/score";
+import { type JudgeCaseMode, subtaskScores, totalScore } from "@gavel/domain/score";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { CaseResult, JudgeTask } from "@gavel/judge-protocol/judge";
 import type { CheckerAnswer } from "./checker/answer.ts";
@@ -21,6 +21,8 @@ export interface Outcome {
   readonly memoryKib: number | null;
   /** OI only; null as long as a fault of ours leaves it unknown. */
   readonly score: number | null;
+  /** Where its cases are scored by subtask. */
+  readonly subtasks?: number[];
   readonly errorMessage: string | null;
 }
 
@@ -51,11 +53,14 @@ export function outcomeOf(rules: ScoringRules, cases: readonly CaseResult[]): Ou
   const failed = bySeq.find((one) => one.status !== ACCEPTED && one.status !== CANCELLED);
   const status = finalStatus(rules.type, bySeq);
   const note = status === SYSTEM_ERROR ? firstNote(bySeq, SYSTEM_ERROR) : (failed?.note ?? null);
+  const hasScore = rules.type !== 0 && status !== SYSTEM_ERROR;
+  const subtasks = hasScore ? subtaskScores(rules.judgeCaseMode, bySeq.map(scored)) : null;
   return {
     status,
     timeMs: Math.max(0, ...bySeq.map((one) => one.timeMs)),
     memoryKib: Math.max(0, ...bySeq.map((one) => one.memoryKib)),
-    score: rules.type === 0 || status === SYSTEM_ERROR ? null : submissionScore(rules, bySeq),
+    score: hasScore ? submissionScore(rules, bySeq) : null,
+    ...(subtasks === null ? {} : { subtasks }),
     errorMessage: note,
   };
 }
@@ -81,12 +86,11 @@ function submissionScore(rules: ScoringRules, cases: readonly CaseResult[]): num
   const cap = rules.ioScore !== null && rules.ioScore > 0 ? rules.ioScore : null;
   const allAccepted = cases.every((one) => one.status === ACCEPTED);
   if (allAccepted && isPlain(rules.judgeCaseMode) && cap !== null) return cap;
-  const total = totalScore(
-    rules.judgeCaseMode,
-    cases.map((one) => ({ score: one.score ?? 0, groupNum: one.groupNum })),
-  );
+  const total = totalScore(rules.judgeCaseMode, cases.map(scored));
   return cap === null ? total : Math.min(total, cap);
 }
+
+const scored = ({ score, groupNum }: CaseResult) => ({ score: score ?? 0, groupNum });
 
 function isPlain(mode: JudgeCaseMode): boolean {
   return mode === "default" || mode === "ergodic_without_error";

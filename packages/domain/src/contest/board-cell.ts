@@ -113,7 +113,23 @@ function isError(result: BoardResult, { rule, compileErrors }: Conventions): boo
   return result === "penalty" || (rule === "oi" && result === "partial");
 }
 
-type CountPoints = (tally: Tally, submission: BoardSubmission, conventions: Conventions) => void;
+/** What somebody's judged submissions to one problem are worth together, in the order of sending; null = nothing. */
+export function pointsTogether(
+  submissions: readonly Pointed[],
+  conventions: Pick<Conventions, "oi" | "compileErrors">,
+): number | null {
+  const tally = emptyTally();
+  const count = pointsOf(conventions.oi);
+  for (const one of submissions) if (one.result !== "pending") count(tally, one, conventions);
+  return tally.score;
+}
+
+type Pointed = Pick<BoardSubmission, "result" | "score" | "subtasks" | "timeMs">;
+type CountPoints = (
+  tally: Tally,
+  submission: Pointed,
+  conventions: Pick<Conventions, "compileErrors">,
+) => void;
 
 /** How a problem's points come about; what has no points of its own, such as a fault of the judge, leaves them alone. */
 function pointsOf(kind: Conventions["oi"]): CountPoints {

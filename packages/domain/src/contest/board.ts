@@ -26,7 +26,7 @@ import type {
   Reranked,
 } from "./board-types.ts";
 
-export { boardResultOf } from "./board-cell.ts";
+export { boardResultOf, pointsTogether } from "./board-cell.ts";
 export type * from "./board-types.ts";
 
 export function computeBoard(input: BoardInput): Board {

@@ -3,6 +3,7 @@ import { LIMITS } from "../limit.ts";
 import { nameKey } from "../name-key.ts";
 import { parseAccountRule } from "./account-rule.ts";
 import { type AwardSetting, type AwardType, findAwardFaults } from "./awards.ts";
+import type { Conventions } from "./board-types.ts";
 
 export const CONTEST_RULES = { acm: 0, oi: 1 } as const;
 export type ContestRule = keyof typeof CONTEST_RULES;
@@ -132,7 +133,15 @@ export function defaultSealChoice(rule: ContestRule, durationS: number): SealCho
   return rule === "acm" && durationS >= BEFORE_END_S[1] ? SEAL_CHOICES.hour : SEAL_CHOICES.whole;
 }
 
-export const OI_SCORE_TYPES = ["Recent", "Highest"] as const;
+export const OI_SCORE_TYPES = ["Recent", "Highest", "SubtaskBest"] as const;
+export type OiScoreType = (typeof OI_SCORE_TYPES)[number];
+
+/** How a board counts by this. */
+export function oiRuleOf(scoreType: string): Conventions["oi"] {
+  if (scoreType === "SubtaskBest") return "subtask-best";
+  return scoreType === "Highest" ? "highest" : "recent";
+}
+
 export const RANK_SHOW_NAMES = ["username", "nickname", "realname"] as const;
 
 /** The name that the contest shows of somebody: the one it asks for, or the username where that one is empty. */

@@ -24,8 +24,17 @@ export const accessHints: Record<Access, MessageDescriptor> = {
   2: msg`Everybody may look, submitting needs the password`,
 };
 
-/** Which of somebody's scores an OI contest ranks by. */
+/** Which of somebody's scores an OI contest ranks by, in a word or two. */
+export function scoresOf(oiRankScoreType: string): MessageDescriptor {
+  if (oiRankScoreType === "SubtaskBest") return msg`Best of each subtask`;
+  return oiRankScoreType === "Recent" ? msg`Recent scores` : msg`Highest scores`;
+}
+
+/** The same in a sentence. */
 export function scoreHintOf(oiRankScoreType: string): MessageDescriptor {
+  if (oiRankScoreType === "SubtaskBest") {
+    return msg`The rank is based on the best score of each subtask, over all submissions`;
+  }
   return oiRankScoreType === "Recent"
     ? msg`The rank is based on the recent score of each problem`
     : msg`The rank is based on the highest score of each problem`;

@@ -240,15 +240,30 @@ test("the public board is open as its contest says", async () => {
   expect(await inside(hidden.id)).toBe("CONTEST_NOT_FOUND");
 });
 
-test("OI counts points, of the last or of the best try", async () => {
+test("OI counts points, of the last try, of the best or of each subtask's best", async () => {
   for (const [type, wanted] of [
     ["Recent", 30],
     ["Highest", 60],
+    ["SubtaskBest", 80],
   ] as const) {
     const contest = await arena.makeContest({ type: 1, oi_rank_score_type: type });
     arena.at(100);
-    await arena.send(contest, { uid: "team1", problem: "A", minute: 1, status: 8, score: 60 });
-    await arena.send(contest, { uid: "team1", problem: "A", minute: 2, status: 8, score: 30 });
+    await arena.send(contest, {
+      uid: "team1",
+      problem: "A",
+      minute: 1,
+      status: 8,
+      score: 60,
+      subtasks: [60, 0],
+    });
+    await arena.send(contest, {
+      uid: "team1",
+      problem: "A",
+      minute: 2,
+      status: 8,
+      score: 30,
+      subtasks: [10, 20],
+    });
     const page = await arena.as("alice").board.rank({ contestId: contest.id });
     expect(page.records.map(({ score }) => score)).toEqual([wanted]);
   }

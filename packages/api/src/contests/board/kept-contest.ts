@@ -8,7 +8,7 @@ import {
   boardResultOf,
   type Conventions,
 } from "@gavel/domain/contest/board";
-import { contestRuleOf, durationMsOf, sealMsOf } from "@gavel/domain/contest/contest";
+import { contestRuleOf, durationMsOf, oiRuleOf, sealMsOf } from "@gavel/domain/contest/contest";
 import { type RankHistory, rankHistory } from "@gavel/domain/contest/rank-history";
 import { findStoredContest, listRegistered, type StoredContest } from "../contest/index.ts";
 import { Face } from "./face.ts";
@@ -307,7 +307,7 @@ export class KeptContest {
     for (const row of rows) this.#tries.set(row.id, this.#tryOf(row));
   }
 
-  #tryOf({ id, uid, contestProblemId, sentAt, status, score, timeMs }: TryRow): Try {
+  #tryOf({ id, uid, contestProblemId, sentAt, status, score, subtasks, timeMs }: TryRow): Try {
     return {
       id,
       uid,
@@ -315,6 +315,7 @@ export class KeptContest {
       timeMs: sentAt.getTime() - this.#contest.start_time.getTime(),
       result: boardResultOf(status),
       score,
+      subtasks,
       runTimeMs: timeMs,
       status,
     };
@@ -358,6 +359,6 @@ function conventionsOf({
     penaltyUnit: "exact",
     compileErrors: "free",
     ties: "shared",
-    oi: points === "Highest" ? "highest" : "recent",
+    oi: oiRuleOf(points),
   };
 }

@@ -21,6 +21,7 @@ const TRY_COLUMNS = [
   "created_at as sentAt",
   "status",
   "score",
+  "subtask_scores as subtasks",
   "time_ms as timeMs",
 ] as const;
 

@@ -1,3 +1,4 @@
+import { OI_SCORE_TYPES } from "@gavel/domain/contest/contest";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bank, openBank, type PersonName, refusal } from "../../bank/problem/test-kit.ts";
 import { BANK_FOLLOWERS, joinFollowers } from "../../judging/judgement/index.ts";
@@ -42,6 +43,16 @@ test("a form comes back as it was sent, to root and its creator alone", async ()
   await of("admin").setVisible({ contestId, visible: false });
   expect(await refusal(of("otherAdmin").getForm({ contestId }))).toBe("CONTEST_NOT_FOUND");
 });
+
+test.each(OI_SCORE_TYPES)(
+  "an OI contest may count %s, also in a clone",
+  async (oiRankScoreType) => {
+    const { id: contestId } = await of("admin").create({ ...FORM, type: 1, oiRankScoreType });
+    expect(await of("admin").getForm({ contestId })).toMatchObject({ oiRankScoreType });
+    const copy = await of("admin").clone({ contestId });
+    expect(await of("admin").getForm({ contestId: copy.id })).toMatchObject({ oiRankScoreType });
+  },
+);
 
 test.each([
   [{ endTime: FORM.startTime }, "CONTEST_TIME_INVALID"],

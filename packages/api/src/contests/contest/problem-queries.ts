@@ -65,7 +65,8 @@ const ownOf = prepared((db, param: Param<{ contestId: number; uid: string; ids: 
     .where("contest_id", "=", param("contestId"))
     .where(sql<boolean>`contest_problem_id = any(${param("ids")}::bigint[])`)
     .where("uid", "=", param("uid"))
-    .select(["contest_problem_id as contestProblemId", "status", "score", "created_at as sentAt"])
+    .select(["contest_problem_id as contestProblemId", "status", "created_at as sentAt"])
+    .select(["score", "subtask_scores as subtasks"])
     .orderBy("id"),
 );
 /** What one person sent to these problems, in that order. */

@@ -118,10 +118,11 @@ test("one's own state is the accepted one, else the latest; an OI seal keeps it 
   for (const [oi_rank_score_type, myScore] of [
     ["Recent", 40],
     ["Highest", 70],
+    ["SubtaskBest", 100],
   ] as const) {
     await make({ type: 1, oi_rank_score_type });
-    await send("alice", 8, minutes(1), { score: 70 });
-    await send("alice", 8, minutes(2), { score: 40 });
+    await send("alice", 8, minutes(1), { score: 70, subtask_scores: [0, 70] });
+    await send("alice", 8, minutes(2), { score: 40, subtask_scores: [30, 10] });
     bank.clock.now = minutes(10);
     expect(await rowFor("alice")).toMatchObject({ myStatus: 8, myScore, firstBlood: null });
     bank.clock.now = SEAL;

@@ -8,7 +8,8 @@ import {
   whyNotRead,
   whyNotSubmit,
 } from "@gavel/domain/contest/access";
-import { isSealed, nameOnBoard, phaseOf } from "@gavel/domain/contest/contest";
+import { boardResultOf, pointsTogether } from "@gavel/domain/contest/board";
+import { isSealed, nameOnBoard, oiRuleOf, phaseOf } from "@gavel/domain/contest/contest";
 import { placeOf, switchOf } from "@gavel/domain/place";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { z } from "zod";
@@ -195,10 +196,11 @@ async function findOwn(ctx: Reader, look: Look, ids: readonly number[]) {
 
 function stateOf(own: readonly OwnSubmission[], scoreType: string): Own {
   const accepted = own.find(({ status }) => status === VERDICTS.accepted.code);
-  const scores = own.flatMap(({ score }) => score ?? []);
-  const myScore = scoreType === "Highest" ? Math.max(...scores) : scores.at(-1);
+  const scored = own.flatMap(({ status, score, subtasks, sentAt }) =>
+    score === null ? [] : { result: boardResultOf(status), score, subtasks, timeMs: +sentAt },
+  );
   return {
     myStatus: accepted?.status ?? own.at(-1)?.status ?? null,
-    myScore: scores.length === 0 ? null : (myScore ?? null),
+    myScore: pointsTogether(scored, { oi: oiRuleOf(scoreType), compileErrors: "free" }),
   };
 }

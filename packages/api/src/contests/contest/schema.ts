@@ -72,7 +72,7 @@ export const contestForm = z.object({
   openAccountLimit: z.boolean().default(false),
   accountLimitRule: z.string().max(LIMITS.textMax).default(""),
   starAccounts: z.array(z.string().trim()).max(STARS_MAX).default([]),
-  oiRankScoreType: z.enum(["Recent", "Highest"]).default("Recent"),
+  oiRankScoreType: z.enum(["Recent", "Highest", "SubtaskBest"]).default("Recent"),
   /** ACM: what a wrong try costs; absent = as it is, and 20 for a new one. */
   penaltyMinutes: z.int().optional(),
   awardType: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0),

@@ -157,6 +157,8 @@ export interface Outcome {
   readonly timeMs: number | null;
   readonly memoryKib: number | null;
   readonly score: number | null;
+  /** Of each subtask; null = it has none of its own. */
+  readonly subtaskScores: number[] | null;
   readonly oiRankScore: number | null;
   readonly errorMessage: string | null;
   readonly judger: string | null;
@@ -170,6 +172,7 @@ function figures(param: Param<Figures>) {
     time_ms: param("timeMs"),
     memory_kib: param("memoryKib"),
     score: param("score"),
+    subtask_scores: param("subtaskScores"),
     oi_rank_score: param("oiRankScore"),
     error_message: param("errorMessage"),
     judger: param("judger"),

@@ -105,6 +105,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "contests/announcement": ["rest/contest-setup", "rest/group-contest"],
   "contests/board": [
     "judge/contest-command",
+    "judge/subtasks",
     "rest/board",
     "rest/seal",
     "rest/contest-faults",

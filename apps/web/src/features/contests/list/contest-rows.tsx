@@ -16,7 +16,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { ChartNoAxesColumn, Check, Info, Lock, Trophy, Users } from "lucide-react";
 import { clockText } from "../../../app/contest/countdown.ts";
 import { AccessTag, RuleLink, RuleMark } from "../../../app/contest/marks.tsx";
-import { scoreHintOf } from "../../../app/contest/words.ts";
+import { scoreHintOf, scoresOf } from "../../../app/contest/words.ts";
 import { useSession } from "../../../app/session/store.ts";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
 import type { Outputs } from "../../../app/trpc.ts";
@@ -240,11 +240,7 @@ function FactLine({ contest }: { contest: ContestRow }) {
         <Tooltip content={i18n._(scoreHintOf(contest.oiRankScoreType))}>
           <span className="inline-flex items-center gap-1">
             <Info aria-hidden className="size-3.25" />
-            {contest.oiRankScoreType === "Recent" ? (
-              <Trans>Recent scores</Trans>
-            ) : (
-              <Trans>Highest scores</Trans>
-            )}
+            {i18n._(scoresOf(contest.oiRankScoreType))}
           </span>
         </Tooltip>
       )}

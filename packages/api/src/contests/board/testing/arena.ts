@@ -23,6 +23,7 @@ interface Sent {
   readonly minute: number;
   readonly status: number;
   readonly score?: number;
+  readonly subtasks?: number[];
   readonly timeMs?: number;
 }
 
@@ -70,6 +71,7 @@ async function insertSubmission(
       ...{ uid: sent.uid, username: sent.uid, language: "C", code: "x", code_bytes: 1 },
       ...{ problem_id: problem.pid, contest_id: id, contest_problem_id: problem.id },
       ...{ status: sent.status, score: sent.score ?? null },
+      subtask_scores: sent.subtasks ?? null,
       time_ms: sent.timeMs ?? null,
       created_at: new Date(START.getTime() + sent.minute * MINUTE_MS),
     })

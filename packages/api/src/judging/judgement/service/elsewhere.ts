@@ -59,6 +59,7 @@ export async function endElsewhere(
     timeMs: told.timeMs,
     memoryKib: told.memoryKib,
     score,
+    subtaskScores: null,
     oiRankScore: score === null ? null : oiRankScore(score, difficulty),
     errorMessage: told.message === null ? null : cutText(told.message, COMPILE_OUTPUT_KEPT),
     judger: told.judger,

@@ -142,6 +142,7 @@ function outcomeOf(report: FinishReport): Omit<Outcome, "judger"> {
     timeMs: report.timeMs,
     memoryKib: report.memoryKib,
     score: report.score,
+    subtaskScores: report.subtasks ?? null,
     oiRankScore: null,
     errorMessage: isKnown ? errorMessage : `The judge reported the status ${report.status}`,
   };
@@ -152,7 +153,9 @@ function forProblem(
   outcome: Omit<Outcome, "judger">,
   problem: { type: number; difficulty: number },
 ): Omit<Outcome, "judger"> {
-  if (problem.type !== PROBLEM_TYPE.oi) return { ...outcome, score: null, oiRankScore: null };
+  if (problem.type !== PROBLEM_TYPE.oi) {
+    return { ...outcome, score: null, subtaskScores: null, oiRankScore: null };
+  }
   const score = outcome.score === null ? null : Math.max(0, outcome.score);
   return {
     ...outcome,

@@ -59,6 +59,7 @@ export function systemError(errorMessage: string, judger: string | null = null):
     timeMs: null,
     memoryKib: null,
     score: null,
+    subtaskScores: null,
     oiRankScore: null,
     errorMessage,
     judger,

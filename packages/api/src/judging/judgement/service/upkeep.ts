@@ -52,6 +52,7 @@ async function failOne(
       timeMs: null,
       memoryKib: null,
       score: null,
+      subtaskScores: null,
       oiRankScore: null,
       errorMessage: note,
       judger: null,

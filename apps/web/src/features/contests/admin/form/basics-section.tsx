@@ -124,6 +124,7 @@ function ScoreChoice({ form }: SectionProps) {
         options={[
           { value: "Recent", label: t`Last submission` },
           { value: "Highest", label: t`Best submission` },
+          { value: "SubtaskBest", label: t`Best of each subtask` },
         ]}
         onChange={(value) => form.setValue("oiRankScoreType", value, TYPED)}
       />

@@ -43,7 +43,7 @@ export interface FormValues {
   to: string;
   extra: string[];
   starAccounts: string[];
-  oiRankScoreType: "Recent" | "Highest";
+  oiRankScoreType: "Recent" | "Highest" | "SubtaskBest";
   penaltyMinutes: string;
   awardType: 0 | 1 | 2;
   awards: AwardValues[];
