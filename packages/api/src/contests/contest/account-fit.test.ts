@@ -1,6 +1,6 @@
 import { formatAccountRule } from "@gavel/domain/contest/account-rule";
 import { nameKey } from "@gavel/domain/name-key";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Bank, openBank, refusal } from "../../bank/problem/test-kit.ts";
 
 let bank: Bank;
@@ -75,4 +75,52 @@ test("a text that is no rule lets nobody in", async () => {
   const told = await bank.as("admin").contest.accountFit({ rule: "everybody" });
   expect(told).toEqual({ fits: 0, total: 0, missing: [], first: [], tried: null });
   expect(await refusal(bank.as("alice").contest.accountFit({ rule: "" }))).toBe("ACCESS_DENIED");
+});
+
+describe("a rule of ten thousand names", () => {
+  const FORM = {
+    ...({ title: "Open", description: "Rules", type: 0, auth: 0, openAccountLimit: true } as const),
+    startTime: new Date("2026-06-01T08:00:00Z"),
+    endTime: new Date("2026-06-01T13:00:00Z"),
+  };
+  const names = Array.from({ length: 9998 }, (_, index) => `a${index}`);
+  const RULE = {
+    prefix: "",
+    suffix: "",
+    start: null,
+    end: null,
+    extra: [...names, "alice", "guest"],
+  };
+  const create = (accountLimitRule: string) =>
+    bank.as("admin").contest.create({ ...FORM, accountLimitRule });
+
+  test("is kept as it is, and lets in exactly those it names", async () => {
+    const rule = formatAccountRule(RULE);
+    const { id: contestId } = await create(rule);
+    expect((await bank.as("admin").contest.getForm({ contestId })).accountLimitRule).toBe(rule);
+    bank.clock.now = new Date("2026-06-01T09:00:00Z");
+    const lookAs = (who: "alice" | "bob") => bank.as(who).contest.access({ contestId });
+    expect(await lookAs("alice")).toMatchObject({ enter: null, submit: null });
+    expect(await lookAs("bob")).toMatchObject({ submit: "CONTEST_ACCOUNT_NOT_ALLOWED" });
+  });
+
+  test("says who is missing", async () => {
+    const { fits, total, missing, first } = await fit(RULE);
+    expect([fits, total, missing.length, first.length]).toEqual([1, 10_000, 100, 5]);
+    expect(missing.slice(0, 2)).toEqual(["a0", "a1"]);
+  });
+
+  test("that is longer than a text may be is refused whole", async () => {
+    const long = names.map((name) => `${name}-of-the-school`);
+    await expect(create(formatAccountRule({ ...RULE, extra: long }))).rejects.toThrow(
+      "<=65535 characters",
+    );
+    const { total } = await fit({
+      prefix: "team",
+      suffix: "-of-the-school",
+      start: 1,
+      end: 10_000,
+    });
+    expect(total).toBe(10_000);
+  });
 });
