@@ -32,6 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const unreadTopic: LiveTopic = { topic: "message.unread" };
+
 interface LiveEvent {
   readonly at: number;
   readonly topic: string;
@@ -283,6 +285,23 @@ test("streams are bounded for a person, and a place that is left is free again",
   for (const stream of open) stream.close();
 });
 
+test("the bell's streams make room for what a page follows, and for no other bell", async () => {
+  const user = await server.signUp("opener");
+  const { ofPerson } = server.services.liveBounds;
+  const submitId = await send();
+  const bells = await Promise.all(
+    Array.from({ length: ofPerson }, () => watch(user, [unreadTopic])),
+  );
+  for (const bell of bells) await bell.next();
+  expect(await (await watch(user, [unreadTopic])).end()).toBe("LIVE_TOO_MANY");
+  const page = await watch(user, [states(submitId), unreadTopic]);
+  expect((await page.next()).topic).toBe("submission.states");
+  expect((await page.next()).topic).toBe("message.unread");
+  expect(await bells[0]?.end()).toBe("LIVE_TOO_MANY");
+  for (const stream of [...bells, page]) stream.close();
+  await judgeNext(judge, 0);
+});
+
 test("of 200 tabs of one person as many are told as a person may have, the others ask, and nobody else is refused", async () => {
   const user = await server.signUp("tabby");
   const { ofPerson } = server.services.liveBounds;
@@ -319,4 +338,56 @@ test("a topic is opened by those whom it is for", async () => {
   expect(await stranger.end()).toBe("LOGIN_REQUIRED");
   const member = await watch(alice, [progress]);
   expect(await member.end()).toBe("ACCESS_DENIED");
+});
+
+const NOTHING = { comment: 0, reply: 0, like: 0, sys: 0, mine: 0 };
+const NOTICE = { title: "Tonight", content: "We close at ten.", pushNow: true } as const;
+
+test("everybody hears at once of what they are told, and of nobody else's", async () => {
+  await changeSettings(server, { defaultCreateCommentACInitValue: 0 });
+  const [writer, reader] = [await server.signUp("writer"), await server.signUp("reader")];
+  await server.db.deleteFrom("message").execute();
+  const { id: discussionId } = await root.trpc.discussion.create.mutate({
+    ...{ title: "A post", description: "d", content: "c", categoryId: 1 },
+  });
+  const [own, other] = [await watch(root, [unreadTopic]), await watch(writer, [unreadTopic])];
+  const told = ({ uid }: TestUser, counts: object) => ({
+    ...{ at: 0, topic: "message.unread", data: [{ uid, ...NOTHING, ...counts }] },
+  });
+  expect(await own.next()).toEqual(told(root, {}));
+  expect(await other.next()).toEqual(told(writer, {}));
+  await writer.trpc.discussion.like.mutate({ discussionId, isOn: true });
+  expect(await own.next()).toEqual(told(root, { like: 1 }));
+  const { id } = await writer.trpc.comment.create.mutate({ discussionId, content: "So?" });
+  expect(await own.next()).toEqual(told(root, { like: 1, comment: 1 }));
+  await root.trpc.comment.createReply.mutate({ commentId: id, content: "So." });
+  // The first that the writer hears: of the others' there was nothing.
+  expect(await other.next()).toEqual(told(writer, { reply: 1 }));
+  await root.trpc.notice.create.mutate({ ...NOTICE, audience: "Single", recipient: "writer" });
+  expect(await other.next()).toEqual(told(writer, { reply: 1, mine: 1 }));
+  await root.trpc.notice.create.mutate({ ...NOTICE, audience: "All" });
+  expect(await own.next()).toEqual(told(root, { like: 1, comment: 1, sys: 1 }));
+  expect(await other.next()).toEqual(told(writer, { reply: 1, mine: 1, sys: 1 }));
+  // What is read in one place or removed is told in all.
+  await root.trpc.message.openActs.mutate({ kind: "Like" });
+  expect(await own.next()).toEqual(told(root, { comment: 1, sys: 1 }));
+  await writer.trpc.message.clean.mutate({ kind: "Mine" });
+  expect(await other.next()).toEqual(told(writer, { reply: 1, sys: 1 }));
+  await root.trpc.discussion.delete.mutate({ discussionId });
+  expect(await own.next()).toEqual(told(root, { sys: 1 }));
+  expect(await other.next()).toEqual(told(writer, { sys: 1 }));
+  // One statement that reaches more people than are named.
+  await inDatabase(
+    (sql) => sql`insert into user_account (uid, username, password_hash)
+      select 'crowd' || n, 'crowd' || n, 'x' from generate_series(1, 1001) as n`,
+  );
+  await root.trpc.notice.create.mutate({ ...NOTICE, audience: "All" });
+  expect(await own.next()).toEqual(told(root, { sys: 2 }));
+  expect(await other.next()).toEqual(told(writer, { sys: 2 }));
+  for (const stream of [own, other]) stream.close();
+  const late = await watch(reader, [unreadTopic]);
+  expect(await late.next()).toEqual(told(reader, { sys: 2 }));
+  late.close();
+  const stranger = await watch(server.anon, [unreadTopic]);
+  expect(await stranger.end()).toBe("LOGIN_REQUIRED");
 });

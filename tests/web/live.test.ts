@@ -1,5 +1,6 @@
 /** The one live stream of a browser, shared by its tabs. */
 import { demoSolutions } from "@gavel/demo-content";
+import { UNREAD_POLL_MS } from "@gavel/domain/limit";
 import type { Page } from "@playwright/test";
 import { newPerson } from "./support/people.ts";
 import { VERDICT_MS } from "./support/problem-page.ts";
@@ -101,4 +102,59 @@ test("without shared workers a tab has a stream of its own, which carries no tok
   await storeSession(other, someone, page);
   await lookAt(page);
   await expect.poll(() => streams.at(-1)?.token).toBe(someone.token);
+});
+
+const bell = (page: Page, words: string) => page.getByRole("button", { name: words, exact: true });
+
+test("the bell says in every tab what came, without being asked, and is gone with its person", async ({
+  visit,
+  root,
+}) => {
+  const person = await newPerson("belled");
+  const context = await visit({ person });
+  const pages = [await context.newPage(), await context.newPage()] as const;
+  const asked: string[] = [];
+  for (const page of pages) {
+    const first = page.waitForResponse(/message\.unread/);
+    await page.goto("/home");
+    await (await first).finished();
+    await expect(bell(page, "Messages")).toBeVisible();
+    page.on("request", (request) => {
+      if (request.url().includes("message.unread")) asked.push(request.url());
+    });
+  }
+  const notice = { audience: "Single", recipient: person.username, pushNow: true } as const;
+  await root.api.notice.create.mutate({ ...notice, title: "A notice", content: "c" });
+  for (const page of pages) await expect(bell(page, "Messages, 1 unread")).toBeVisible();
+  expect(asked).toEqual([]);
+  // Read in one, and the other knows.
+  await pages[0].goto("/message/mine");
+  await expect(pages[0].getByText("A notice", { exact: true })).toBeVisible();
+  for (const page of pages) await expect(bell(page, "Messages")).toBeVisible();
+  await pages[0].goto("/logout");
+  await expect(bell(pages[0], "Messages")).toBeHidden();
+  await lookAt(pages[1]);
+  await expect(bell(pages[1], "Messages")).toBeHidden();
+});
+
+test("where the stream is refused the bell asks every two minutes", async ({
+  visit,
+  root,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/503/);
+  const person = await newPerson("asking");
+  const context = await visit({ person });
+  await context.addInitScript("delete globalThis.SharedWorker");
+  const page = await context.newPage();
+  await page.clock.install();
+  const refused = page.waitForResponse(/live\.watch/);
+  await page.route(/live\.watch/, (route) => route.fulfill({ status: 503 }));
+  await page.goto("/home");
+  await refused;
+  await expect(bell(page, "Messages")).toBeVisible();
+  const notice = { audience: "Single", recipient: person.username, pushNow: true } as const;
+  await root.api.notice.create.mutate({ ...notice, title: "A notice", content: "c" });
+  await page.clock.runFor(UNREAD_POLL_MS);
+  await expect(bell(page, "Messages, 1 unread")).toBeVisible();
 });

@@ -45,6 +45,8 @@ export type GavelEvent =
   | { readonly type: "contestEntry"; readonly contestId: number; readonly uid: string }
   /** What others see of somebody beside their name, or their role. */
   | { readonly type: "profile"; readonly uid: string }
+  /** What somebody was told came, was read or is gone; null: of so many that nobody is named (triggers). */
+  | { readonly type: "message"; readonly uid: string | null }
   /** There is something to send, or somewhere to send it. */
   | { readonly type: "mail" }
   /** A webhook came, went or begins again, or there is a new contest that it may hear of (a trigger). */

@@ -106,6 +106,7 @@ export async function askStreams(person: Person, { contestId, submitId }: Known)
     { topic: "contest.desk", contestId },
     { topic: "contest.clarifications", contestId },
     { topic: "contest.announcements", contestId },
+    { topic: "message.unread" },
   ];
   const answers = new Map<string, string>();
   for (const topic of topics) {

@@ -59,7 +59,7 @@ function createSite(bounds = { ofProcess: 1000, ofAddress: 1000, ofPerson: 10 })
       ...{ watcher: { person: who, locale: "en-US" }, ip, endsInMs: undefined },
       wishes: [{ name: "x", topic, input, position: undefined }],
     });
-  return { values, looked, emit, ended, open, states, news };
+  return { values, looked, emit, ended, hub, open, states, news };
 }
 
 /** What a reader has read, and whether it reads on. */
@@ -231,4 +231,55 @@ test("streams are bounded by address, person and process, and a place left is fr
   await expect(open(null, "4")).rejects.toMatchObject(full);
   first.end(null);
   await open("a", "4");
+});
+
+test("streams of what every page follows make room for others, the oldest first, and for none of their own", async () => {
+  const site = createSite({ ofProcess: 4, ofAddress: 3, ofPerson: 2 });
+  const everywhere = { ...site.states, isEverywhere: true } as const;
+  const full = { code: "LIVE_TOO_MANY" };
+  const bell = async (who: string, ip: string) =>
+    read(await site.open(everywhere, { ids: [1] }, person(who), ip));
+  const page = (who: string, ip: string) =>
+    site.open(site.states, { ids: [1] }, person(who), ip).then(read);
+  const bells = [await bell("a", "1"), await bell("a", "1"), await bell("b", "1")];
+  const ends = () => bells.map(({ end }) => end);
+  await expect(bell("a", "2")).rejects.toMatchObject(full);
+  await expect(bell("c", "1")).rejects.toMatchObject(full);
+  // Too many of the person and of the address: one that ends is room in both.
+  await page("a", "1");
+  expect(ends()).toEqual(["LIVE_TOO_MANY", undefined, undefined]);
+  await page("c", "1");
+  expect(ends()).toEqual(["LIVE_TOO_MANY", "LIVE_TOO_MANY", undefined]);
+  await page("a", "2");
+  // All are taken: by address or by all, the last bell ends.
+  await page("d", "3");
+  expect(ends()).toEqual(["LIVE_TOO_MANY", "LIVE_TOO_MANY", "LIVE_TOO_MANY"]);
+  await expect(page("d", "3")).rejects.toMatchObject(full);
+});
+
+test("a stream that finds no place ends none", async () => {
+  const site = createSite({ ofProcess: 9, ofAddress: 2, ofPerson: 1 });
+  const everywhere = { ...site.states, isEverywhere: true } as const;
+  const bell = read(await site.open(everywhere, { ids: [1] }, person("a"), "1"));
+  read(await site.open(site.states, { ids: [1] }, person("b"), "1"));
+  // The address would have room, but the person has not.
+  await expect(site.open(site.states, { ids: [1] }, person("b"), "1")).rejects.toMatchObject({
+    code: "LIVE_TOO_MANY",
+  });
+  expect(bell.end).toBeUndefined();
+});
+
+test("what every page follows keeps its place beside something else", async () => {
+  const site = createSite({ ofProcess: 1, ofAddress: 1, ofPerson: 1 });
+  const everywhere = { ...site.states, isEverywhere: true } as const;
+  const wish = { name: "x", input: { ids: [1] }, position: undefined };
+  const watcher = { person: person("a"), locale: "en-US" } as const;
+  const both = await site.hub.open({
+    ...{ watcher, ip: "10.0.0.1", endsInMs: undefined },
+    wishes: [everywhere, site.states].map((topic) => ({ ...wish, topic })),
+  });
+  await expect(site.open(site.states, { ids: [1] })).rejects.toMatchObject({
+    code: "LIVE_TOO_MANY",
+  });
+  expect(both.isOpen).toBe(true);
 });

@@ -83,8 +83,10 @@ export class LiveHub {
 
   #open({ watcher, ip, wishes, endsInMs }: Opening): LiveStream {
     const uid = watcher.person?.uid ?? null;
-    const giveBack = this.#count.take({ ip, uid });
     const stream = new LiveStream(this, watcher, wishes);
+    const makeRoom = () => stream.end(new DomainError("LIVE_TOO_MANY"));
+    const makesRoom = wishes.every(({ topic }) => topic.isEverywhere === true);
+    const giveBack = this.#count.take({ ip, uid }, makesRoom ? makeRoom : null);
     if (uid !== null) {
       const own = this.#ofPerson.get(uid) ?? new Set();
       this.#ofPerson.set(uid, own.add(stream));

@@ -21,7 +21,12 @@ export class StateFeed extends Feed {
 
   hear(event: GavelEvent): void {
     if (this.#watched.size === 0) return;
-    for (const key of this.#topic.changed(event)) if (this.#watched.has(key)) this.want(key, "all");
+    const changed = this.#topic.changed(event);
+    if (changed === "all") {
+      this.lookAgain();
+      return;
+    }
+    for (const key of changed) if (this.#watched.has(key)) this.want(key, "all");
   }
 
   join(subscription: Subscription): void {

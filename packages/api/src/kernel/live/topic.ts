@@ -19,6 +19,8 @@ interface TopicFacts<Input, Fact, Seen, Told> {
   readonly input: z.ZodType<Input, Input>;
   /** Who may open it; what is told is decided by `sees` as well. */
   readonly who: Who;
+  /** Every page follows it: a stream of nothing else ends when others find no place. */
+  readonly isEverywhere?: true;
   /** Between two rounds of a long series, for what is dear to look up; see `PACE`. */
   readonly pauseMs?: number;
   /** Asked once for all who watch. What is missing from the answer is gone. */
@@ -37,8 +39,8 @@ export interface StateTopic<Input, Fact, Seen, Told> extends TopicFacts<Input, F
   readonly kind: "state";
   /** What this watcher follows. */
   keys(input: Input, watcher: Watcher): readonly Key[];
-  /** What may be different after this event. */
-  changed(event: GavelEvent): readonly Key[];
+  /** What may be different after this event; "all" = whatever is watched. */
+  changed(event: GavelEvent): readonly Key[] | "all";
 }
 
 /** Things that are added, each with a number of its own. Who begins to watch says after which one. */

@@ -4,6 +4,7 @@ import { clarificationNews, deskNews } from "../../contests/desk/index.ts";
 import { rejudgeProgress } from "../../judging/rejudge/index.ts";
 import type { ToldBy } from "../../kernel/live/index.ts";
 import { newSubmissions, submissionStates } from "../../solving/submission/index.ts";
+import { unreadNews } from "../../talk/message/index.ts";
 
 /** All that streams tell of, by the name that clients ask with: a new topic is one more line. */
 export const TOPICS = {
@@ -14,6 +15,7 @@ export const TOPICS = {
   "contest.desk": deskNews,
   "contest.announcements": contestAnnouncements,
   "contest.board": boardNews,
+  "message.unread": unreadNews,
 };
 
 export type TopicName = keyof typeof TOPICS;

@@ -5,3 +5,4 @@ export { findLocales as localesOf, tellFollowers, tellProblemFollowers } from ".
 export { tellNewRole } from "./role-notice.ts";
 export type { ActReason } from "./schema.ts";
 export { tell, tellAll, tellFromSite } from "./tell.ts";
+export { unreadNews } from "./topics.ts";

@@ -203,6 +203,17 @@ export const countUnread = prepared((db, param: Param<{ uid: string }>) =>
     .groupBy("kind"),
 );
 
+const unreadOf = prepared((db, param: Param<{ uids: string[] }>) =>
+  db
+    .selectFrom("message")
+    .select((eb) => ["recipient_uid as uid", "kind", eb.fn.countAll<number>().as("n")])
+    .where(sql<boolean>`recipient_uid = any(${param("uids")}::text[])`)
+    .where("read_at", "is", null)
+    .groupBy(["recipient_uid", "kind"]),
+);
+/** Of many people. */
+export const listUnread = (db: Db, uids: readonly string[]) => unreadOf(db, { uids: [...uids] });
+
 /** Those of them that are this person's; what was read before keeps its time. */
 export async function markRead(
   db: Db,

@@ -4,6 +4,7 @@ import { DomainError } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
 import { listGroupLevels } from "../../places/group/index.ts";
 import { loadSettings } from "../../site/setting/index.ts";
+import { countsOf } from "./counts.ts";
 import { mayReadAbout } from "./policy.ts";
 import { presentAct, presentSiteMessage, withoutTexts } from "./present.ts";
 import * as queries from "./queries.ts";
@@ -12,7 +13,6 @@ import type {
   cleanInput,
   findActsInput,
   findSiteMessagesInput,
-  MessageKind,
   MessagePage,
   SiteMessage,
   UnreadCounts,
@@ -98,20 +98,8 @@ export async function markRead(
   return countUnread(ctx);
 }
 
-const FIELDS = {
-  Discuss: "comment",
-  Reply: "reply",
-  Like: "like",
-  Sys: "sys",
-  Mine: "mine",
-} as const satisfies Record<MessageKind, keyof UnreadCounts>;
-
 export async function countUnread(ctx: SignedInContext): Promise<UnreadCounts> {
-  const counts: UnreadCounts = { comment: 0, reply: 0, like: 0, sys: 0, mine: 0 };
-  for (const { kind, n } of await queries.countUnread(ctx.db, { uid: ctx.viewer.uid })) {
-    if (Object.hasOwn(FIELDS, kind)) counts[FIELDS[kind as MessageKind]] = n;
-  }
-  return counts;
+  return countsOf(await queries.countUnread(ctx.db, { uid: ctx.viewer.uid }));
 }
 
 /** Removes one of the viewer's messages of a kind, or all of them. @throws DomainError NOT_FOUND for one that is not there */

@@ -10,12 +10,12 @@ import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
 import { MESSAGE_KINDS } from "../../../app/message-kinds.ts";
-import { useUnread } from "../../../app/unread.ts";
+import { useUnreadNow } from "../../../app/unread.ts";
 
 /** A bell with a dot while anything is unread, and the way to each kind of message. */
 export function MessageMenu() {
   const { t, i18n } = useLingui();
-  const unread = useUnread();
+  const unread = useUnreadNow();
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
