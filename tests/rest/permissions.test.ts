@@ -4,7 +4,6 @@
  * procedure or row is in it the moment it exists.
  */
 import { createSession } from "@gavel/api/people/session";
-import { ERRORS, type ErrorCode } from "@gavel/domain/error";
 import type { RoleId } from "@gavel/domain/role";
 import { TOKEN_SCOPES, type TokenScope } from "@gavel/domain/token-scope";
 import { restTable } from "@gavel/server/rest";
@@ -19,15 +18,15 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeSettings } from "../judge/support/seed.ts";
 import { NO_PACE } from "../support/no-pace.ts";
 import {
-  type Cast,
-  findKind,
-  INPUT_VALUES,
-  makeWith,
-  OTHER_REFUSALS,
-  ROW_QUERIES,
-} from "../support/surface/objects.ts";
+  isNarrow,
+  isNothing,
+  kindsOf,
+  makeInput,
+  readRefusal,
+  tryOut,
+} from "../support/surface/attempts.ts";
+import { type Cast, findKind, makeWith, ROW_QUERIES } from "../support/surface/objects.ts";
 import {
-  codeOf,
   holderOf,
   keepFaults,
   type Person,
@@ -35,10 +34,9 @@ import {
   refusalOf,
   signUpEverybody,
 } from "../support/surface/people.ts";
-import { idLeaves, type Procedure, procedures } from "../support/surface/procedures.ts";
+import { type Procedure, procedures } from "../support/surface/procedures.ts";
 import { type Caller, compareReach, tiesToTry } from "../support/surface/reach.ts";
-import { mayCall, rolesOf, type Tie } from "../support/surface/roles.ts";
-import { findValid, withValue } from "../support/surface/schema.ts";
+import { mayCall, type Tie } from "../support/surface/roles.ts";
 import { needOf, SCOPED_NAMES } from "../support/surface/scopes.ts";
 import { type RestRow, wireRequest } from "../support/surface/wire.ts";
 
@@ -192,17 +190,6 @@ describe("what a token of one scope opens", () => {
   });
 });
 
-/** Procedures that name no object, or that only root may call, have nobody to keep out. */
-function isNarrow({ meta, input }: Procedure): boolean {
-  const { who, reach } = meta;
-  if (input === null || reach === undefined || reach.includes("everyone")) return false;
-  return who === "anyone" || (who !== undefined && rolesOf(who).length > 1);
-}
-
-/** An answer without the object is how lists and maps refuse. */
-const isNothing = (answer: unknown) =>
-  typeof answer === "object" && answer !== null && Object.keys(answer).length === 0;
-
 /** People of one role: the owner, and one for each tie that the objects know. */
 async function castOf(role: RoleId, ties: readonly ("member" | "manager")[]) {
   const enter = () => server.signUp(`cast-${crypto.randomUUID()}`.slice(0, 20), { role });
@@ -229,8 +216,8 @@ describe("whose objects", () => {
       }
       const { declared, found } = await compareReach({
         ...{ who, reach, callers, isUsedUp: procedure.type === "mutation" },
-        make: () => makeInput(procedure, cast),
-        attempt: (person, input) => tryOut(person, path, input),
+        make: () => makeInput(server, procedure, cast),
+        attempt: (person, input) => tryOut(person, procedure, input),
       });
       expect(found).toEqual(declared);
     },
@@ -273,35 +260,15 @@ describe("whose objects", () => {
   });
 });
 
-const kindsOf = (procedure: Procedure) =>
-  idLeaves(procedure).flatMap((leaf) => findKind(procedure.path, leaf.path) ?? []);
-
 const kindsOfRow = (row: RestRow) =>
   (row.procedure === undefined ? Object.keys(row.takes.query ?? {}) : []).flatMap(
     (name) => findKind(row.path, [name]) ?? [],
   );
 
-/** The shortest input that is valid, with a fresh closed object behind each id, which knows the cast. */
-async function makeInput(procedure: Procedure, cast: Cast): Promise<unknown> {
-  const { path, input: schema } = procedure;
-  if (schema === null) return undefined;
-  const ids = idLeaves(procedure);
-  let input: unknown = { ...(findValid(schema) as object), ...INPUT_VALUES[path] };
-  for (const leaf of ids) {
-    const kind = findKind(path, leaf.path);
-    if (kind === null) continue;
-    input = withValue(input, leaf.path, await makeWith(server, kind, cast));
-  }
-  if (ids.length > 0 && kindsOf(procedure).length === 0) {
-    throw new Error(`objects.ts knows no closed object for ${path}: add one`);
-  }
-  return input;
-}
-
 async function closedRequest(row: RestRow, cast: Cast) {
   if (row.procedure !== undefined) {
     const procedure = byPath.get(row.procedure);
-    return wireRequest(row, procedure && (await makeInput(procedure, cast)));
+    return wireRequest(row, procedure && (await makeInput(server, procedure, cast)));
   }
   const query = new URLSearchParams();
   for (const name of Object.keys(row.takes.query ?? {})) {
@@ -323,25 +290,4 @@ async function readAnswer(answer: Response): Promise<string> {
   const { status, code, data, msg } = (await answer.json()) as Record<string, unknown>;
   if (status === 200) return isNothing(data) ? "refused" : "reached";
   return readRefusal(String(code), String(msg));
-}
-
-/** A refusal of the input says nothing of who may; any other one speaks of the object, so it was reached. */
-function readRefusal(code: string, text: string): string {
-  if (code.startsWith("PARAM_")) return `no valid input: ${text}`;
-  if (OTHER_REFUSALS.includes(code)) return "reached";
-  const isHidden = code.endsWith("NOT_FOUND");
-  return isHidden || [401, 403].includes(ERRORS[code as ErrorCode]?.status) ? "refused" : "reached";
-}
-
-async function tryOut(person: Person, path: string, input: unknown): Promise<string> {
-  try {
-    const answer = await person.call(path, input);
-    // What changes something says why it refuses; an empty list of changes is none.
-    const isChange = byPath.get(path)?.type === "mutation";
-    return !isChange && isNothing(answer) ? "refused" : "reached";
-  } catch (error) {
-    const code = codeOf(error);
-    if (code === null) throw error;
-    return readRefusal(code, String(error));
-  }
 }

@@ -1,6 +1,6 @@
 /** Hidden groups, so that a stranger finds nothing of them. */
 import type { TestServer } from "@gavel/server/testing";
-import type { MakeObject, ObjectKind, Owner } from "./objects.ts";
+import type { ObjectKind, Owner } from "./objects.ts";
 
 let count = 0;
 /** In every group, below all who look after it. */
@@ -38,9 +38,10 @@ export const group: ObjectKind = {
   make: makeHidden,
   member: (server, id, { uid }) => admit(server, id, uid, 3),
   manager: (server, id, { uid }) => admit(server, id, uid, 4),
+  group: async (_, id) => Number(id),
 };
 
-export const makeGroupAnnouncement: MakeObject = async (server, owner) => {
+async function makeAnnouncement(server: TestServer, owner: Owner): Promise<number> {
   const group_id = await makeHidden(server, owner);
   const { id } = await server.db
     .insertInto("group_announcement")
@@ -51,4 +52,16 @@ export const makeGroupAnnouncement: MakeObject = async (server, owner) => {
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+export const groupAnnouncement: ObjectKind = {
+  make: makeAnnouncement,
+  async group({ db }, id) {
+    const row = await db
+      .selectFrom("group_announcement")
+      .select("group_id")
+      .where("id", "=", Number(id))
+      .executeTakeFirstOrThrow();
+    return row.group_id;
+  },
 };

@@ -40,7 +40,8 @@ export function within(find: (server: TestServer, id: number) => Promise<number 
     (level: number): ObjectKind["member"] =>
     async (server, id, person) =>
       join(server, (await find(server, Number(id))) ?? 0, person, level);
-  return { member: admit(LEVEL.member), manager: admit(LEVEL.root) };
+  const group: ObjectKind["group"] = async (server, id) => (await find(server, Number(id))) ?? 0;
+  return { member: admit(LEVEL.member), manager: admit(LEVEL.root), group };
 }
 
 const inTraining = within(async ({ db }, id) => {

@@ -26,7 +26,7 @@ import {
   makeGroupContestPid,
 } from "./group-contest-objects.ts";
 import { groupDiscussion, groupWithDiscussion } from "./group-discussion-objects.ts";
-import { group, makeGroupAnnouncement, PUPIL } from "./group-objects.ts";
+import { group, groupAnnouncement, PUPIL } from "./group-objects.ts";
 import {
   groupProblem,
   groupRuns,
@@ -70,6 +70,8 @@ export interface ObjectKind {
   readonly make: MakeObject;
   readonly member?: Admit;
   readonly manager?: Admit;
+  /** In which group it lies. */
+  readonly group?: (server: TestServer, id: string | number) => Promise<number>;
 }
 
 const NOW = new Date();
@@ -302,7 +304,7 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^announcement\.\w+ id$/, makeAnnouncement],
   [/^file\.\w+ fileId$/, makeUpload],
   [/^group(Link|Member|Announcement)?\.\w+ groupId$/, group],
-  [/^groupAnnouncement\.\w+ id$/, makeGroupAnnouncement],
+  [/^groupAnnouncement\.\w+ id$/, groupAnnouncement],
   [/^\/api\/file\/upload-group-avatar gid$/, group],
   [/^groupProblem\.\w+ pid$/, makeApplication],
   [/^groupProblem\.findApplications groupId$/, makeApplyingGroup],

@@ -142,7 +142,12 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "contests/solve": ["web/contest-play"],
   "contests/webhook": ["rest/webhook"],
   "places/contest": ["rest/contest-solving", "rest/contest-api", "rest/seal", "web/contest"],
-  "places/group": ["rest/group-contest", "rest/group-training", "rest/group-walk"],
+  "places/group": [
+    "rest/group-contest",
+    "rest/group-levels",
+    "rest/group-training",
+    "rest/group-walk",
+  ],
   "places/training": ["rest/training", "web/training"],
   "talk/comment": [
     "rest/discussion",
@@ -209,7 +214,10 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
 /** They walk over all procedures and rows: for a change in what these are made of, and where one is declared. */
 export const WALKING_TESTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(packages\/api|apps\/server)\/src\//, ["rest/openapi", "rest/surface"]],
-  [/^packages\/api\/src\/.*\/router\.ts$/, ["rest/permissions", "rest/malformed", "rest/reach"]],
+  [
+    /^packages\/api\/src\/.*\/router\.ts$/,
+    ["rest/permissions", "rest/group-levels", "rest/malformed", "rest/reach"],
+  ],
   [/^apps\/server\/src\/rest\/table\//, ["rest/permissions", "rest/malformed"]],
 ];
 
