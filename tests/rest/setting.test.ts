@@ -139,16 +139,6 @@ test("switches have their defaults, take the whole form back, and say what they 
   await root.rest("PUT", "/api/admin/switch/update", { openPublicJudge: true });
 });
 
-test("accounts of remote judges cannot be kept, and the answer says so", async () => {
-  const answer = await root.rest("PUT", "/api/admin/switch/update", {
-    register: false,
-    hduUsernameList: ["somebody"],
-  });
-  expect([answer.status, answer.code]).toEqual([400, "REMOTE_ACCOUNTS_UNSUPPORTED"]);
-  expect(answer.msg).toContain("hduUsernameList");
-  expect((await root.rest("GET", "/api/admin/switch/info")).data).toMatchObject({ register: true });
-});
-
 interface DatabaseConfig {
   dbName: string;
   dbPassword: string | null;

@@ -259,7 +259,7 @@ export const ERRORS_ZH = {
   REMOTE_IMPORT_FAILED: "未能从 {site} 导入题目：{reason}",
   REMOTE_IMPORTS_FULL: "最多同时进行 {n} 个批量导入：请等待其中一个结束或将其停止",
   REMOTE_ACCOUNTS_FULL: "远程评测平台的账号最多 {n} 个，请先删除一个",
-  REMOTE_ACCOUNTS_UNSUPPORTED: "{field} 不能设置：本站不向远程评测提交",
+  REMOTE_ACCOUNTS_UNSUPPORTED: "{field} 不能设置：本站不支持这个评测平台",
   JUDGE_CODE_INVALID: "接入码已失效：一个接入码在十五分钟内只能接入一台评测机",
   JUDGE_TOKEN_INVALID: "评测机令牌无效",
   JUDGEHOST_ONLINE: "该评测机仍在线，请先停止再删除",

@@ -744,7 +744,7 @@ export const ERRORS = {
   REMOTE_ACCOUNTS_UNSUPPORTED: {
     http: 200,
     status: 400,
-    message: "{field} cannot be set: this site does not submit to remote judges",
+    message: "{field} cannot be set: this site knows no such judge",
   },
 
   JUDGE_CODE_INVALID: {

@@ -34,6 +34,10 @@ export function remoteInputs(means: Means): Readonly<Record<string, () => unknow
     "remoteAccount.remove": () =>
       root().trpc.remoteAccount.save.mutate({ ...ACCOUNT, name: fresh("bot") }),
     "remoteAccount.save": () => ({ ...ACCOUNT, name: fresh("bot") }),
+    "remoteAccount.saveForm": () => {
+      const accounts = [{ name: fresh("bot"), password: "secret-1" }];
+      return { settings: {}, sites: [{ site: "SPOJ", accounts }] };
+    },
     "remoteImport.toContest": async () => ({
       ...{ ...(await newContest()), ...newProblem(), displayId: "A" },
     }),

@@ -1,6 +1,7 @@
 /** The part of `scopes.ts` that is about other judges. */
 export const REMOTE = {
   adminRead: [
+    "remoteAccount.form",
     "remoteAccount.list",
     "remoteBatch.get",
     "remoteBatch.list",
@@ -15,7 +16,7 @@ export const REMOTE = {
     "remoteProblem.import",
     "remoteProblem.renew",
   ],
-  adminSite: ["remoteImport.toContest", "remoteImport.toTraining"],
+  adminSite: ["remoteAccount.saveForm", "remoteImport.toContest", "remoteImport.toTraining"],
   // It decides who holds the accounts there.
   none: [
     "remoteAccount.remove",

@@ -147,6 +147,8 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "problemProgram.list": "admin-read",
   "problemProgram.readiness": "admin-read",
   "problemProgram.results": "admin-read",
+  // The site's switches; the accounts with them are closed to every token.
+  "remoteAccount.saveForm": "admin-site",
   "session.find": null,
   "session.history": null,
   "session.mailChoice": null,

@@ -81,7 +81,7 @@ export const staffErrorTexts = {
     message: "There are at most {n} accounts at remote judges: remove one first",
   }),
   REMOTE_ACCOUNTS_UNSUPPORTED: msg({
-    message: "{field} cannot be set: this site does not submit to remote judges",
+    message: "{field} cannot be set: this site knows no such judge",
   }),
   JUDGE_CODE_INVALID: msg`The code is not valid any more: a code lets one judge server join, within a quarter of an hour`,
   JUDGE_TOKEN_INVALID: msg`The judge token is not valid`,

@@ -62,7 +62,7 @@ export async function saveRemoteAccount(
 type Input = z.output<typeof saveAccountInput>;
 type Sealed = ReturnType<typeof seal>;
 
-function seal({ services }: SignedInContext, { password, session }: Input) {
+export function seal({ services }: SignedInContext, { password, session }: Input) {
   const box = (text: string) => sealSecret(services.jwtSecret, text);
   return {
     ...(password === null || password === "" ? {} : { sealed_password: box(password) }),
@@ -84,7 +84,8 @@ function jarOf(header: string): string {
   return jar.write();
 }
 
-async function insert(ctx: SignedInContext, input: Input, sealed: Sealed) {
+/** In a transaction, like the two below. */
+export async function insert(ctx: SignedInContext, input: Input, sealed: Sealed) {
   const { site, name, isEnabled } = input;
   if ((await queries.countAccounts(ctx.db)) >= REMOTE_ACCOUNTS_MAX) {
     throw new DomainError("REMOTE_ACCOUNTS_FULL", { n: REMOTE_ACCOUNTS_MAX });
@@ -106,7 +107,7 @@ async function insert(ctx: SignedInContext, input: Input, sealed: Sealed) {
   return { id };
 }
 
-async function change(ctx: SignedInContext, id: number, input: Input, sealed: Sealed) {
+export async function change(ctx: SignedInContext, id: number, input: Input, sealed: Sealed) {
   const { site, name, isEnabled } = input;
   const row = await queries.lockAccount(ctx.db, id);
   if (row === undefined || row.site !== site) throw new DomainError("NOT_FOUND");
@@ -133,14 +134,16 @@ async function change(ctx: SignedInContext, id: number, input: Input, sealed: Se
 
 /** What is sent with it and not found yet fails; what is known by its run is followed through others where they may. */
 export async function removeRemoteAccount(ctx: SignedInContext, id: number): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const row = await queries.lockAccount(tx, id);
-    if (row === undefined) throw new DomainError("NOT_FOUND");
-    await queries.deleteAccount(tx, id);
-    await recordAudit(tx, ctx, {
-      action: "remoteAccount.remove",
-      target: { id, name: `${row.site} ${row.name}` },
-      before: { name: row.name },
-    });
+  await inTransaction(ctx.db, (tx) => remove({ ...ctx, db: tx }, id));
+}
+
+export async function remove(ctx: SignedInContext, id: number): Promise<void> {
+  const row = await queries.lockAccount(ctx.db, id);
+  if (row === undefined) throw new DomainError("NOT_FOUND");
+  await queries.deleteAccount(ctx.db, id);
+  await recordAudit(ctx.db, ctx, {
+    action: "remoteAccount.remove",
+    target: { id, name: `${row.site} ${row.name}` },
+    before: { name: row.name },
   });
 }

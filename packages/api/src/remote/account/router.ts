@@ -1,9 +1,14 @@
-import { root, router } from "../../kernel/trpc.ts";
+import { permitted, root, router } from "../../kernel/trpc.ts";
+import { readForm, saveForm } from "./form.ts";
 import * as office from "./office.ts";
 import * as schema from "./schema.ts";
 import { tryAccount, trySite } from "./try.ts";
 
+const keeper = permitted("system_info_admin");
+
 export const remoteAccountRouter = router({
+  form: keeper.query(({ ctx }) => readForm(ctx)),
+  saveForm: keeper.input(schema.saveFormInput).mutation(({ ctx, input }) => saveForm(ctx, input)),
   list: root.query(({ ctx }) => office.listRemoteSites(ctx)),
   save: root
     .input(schema.saveAccountInput)

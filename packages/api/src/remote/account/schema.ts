@@ -1,16 +1,18 @@
 import { REMOTE_OJS } from "@gavel/domain/limit";
 import type { FailureKind } from "@gavel/remote-judges/failure";
 import { z } from "zod";
+import { type SiteSettings, settingChanges } from "../../site/setting/index.ts";
 
 export const REMOTE_ACCOUNTS_MAX = 100;
 
+const name = z.string().trim().min(1).max(100);
 const secret = z.string().max(10_000).nullable();
 
 export const saveAccountInput = z.object({
   /** null = a new one. */
   id: z.number().int().nullable(),
   site: z.enum(REMOTE_OJS),
-  name: z.string().trim().min(1).max(100),
+  name,
   /** null = as it is. */
   password: secret,
   /** Cookies as a browser sends them, `name=value; …`. null = as they are. */
@@ -19,6 +21,33 @@ export const saveAccountInput = z.object({
 });
 export const accountIdInput = z.object({ id: z.number().int() });
 export const siteInput = z.object({ site: z.enum(REMOTE_OJS) });
+
+/** The switches of the site with all its accounts at some judges, as one form. */
+export const saveFormInput = z.object({
+  settings: settingChanges,
+  /** By judge all that there are to be, each by its name there; a judge that is not named keeps what it has. */
+  sites: z
+    .array(
+      z.object({
+        site: z.enum(REMOTE_OJS),
+        accounts: z
+          // "", null or what stands for a password: as it is.
+          .array(z.object({ name, password: secret }))
+          .max(REMOTE_ACCOUNTS_MAX),
+      }),
+    )
+    .max(REMOTE_OJS.length),
+});
+
+export interface RemoteForm {
+  readonly settings: SiteSettings;
+  readonly accounts: readonly {
+    readonly site: string;
+    readonly name: string;
+    /** What stands for it; empty where there is none. */
+    readonly password: string;
+  }[];
+}
 
 export interface RemoteAccountView {
   readonly id: number;

@@ -1,7 +1,9 @@
 export { whyNotJudged } from "./policy.ts";
-export { DEFAULT_SETTINGS, type SiteSettings } from "./schema.ts";
+export { DEFAULT_SETTINGS, type SiteSettings, settingChanges } from "./schema.ts";
 export {
+  changeSettings,
   loadSettings,
+  reloadSettings,
   /** @internal */
   updateSettings,
 } from "./service.ts";

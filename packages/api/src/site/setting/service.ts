@@ -80,34 +80,43 @@ const CLOSED_TO_TOKENS: ReadonlySet<string> = new Set<keyof SettingChanges>([
 ]);
 
 /**
- * Changes the settings that are given; every server process forgets what it held. A token that repeats what is closed to
- * it is let through.
- * @throws DomainError TOKEN_NOT_ALLOWED, or PARAM_INVALID for a time zone that the database does not know
+ * Changes the settings that are given; every server process forgets what it held.
+ * @throws DomainError as `changeSettings`
  */
 export async function updateSettings(
   ctx: SignedInContext,
   changes: SettingChanges,
 ): Promise<SiteSettings> {
-  const timeZone = changes.timeZone && (await getTimeZone(ctx.db, changes.timeZone));
+  await ctx.db.transaction().execute((tx) => changeSettings({ ...ctx, db: tx }, changes));
+  return reloadSettings(ctx);
+}
+
+/** Behind a change: its announcement comes back a moment later, and this caller must read what it wrote. */
+export function reloadSettings(ctx: Reach): Promise<SiteSettings> {
+  settingCacheOf(ctx.services.events).forget();
+  return loadSettings(ctx);
+}
+
+/**
+ * In a transaction, after which `reloadSettings` is called. A token that repeats what is closed to it is let through.
+ * @throws DomainError TOKEN_NOT_ALLOWED, or PARAM_INVALID for a time zone that the database does not know
+ */
+export async function changeSettings(ctx: SignedInContext, changes: SettingChanges): Promise<void> {
+  const { db } = ctx;
+  const timeZone = changes.timeZone && (await getTimeZone(db, changes.timeZone));
   const entries = Object.entries({ ...changes, timeZone }).filter(
     ([, value]) => value !== undefined,
   );
-  await ctx.db.transaction().execute(async (tx) => {
-    const stored = await readSettings(tx);
-    const before: Record<string, unknown> = stored;
-    const isMoved = ([key, value]: [string, unknown]) => !isDeepStrictEqual(before[key], value);
-    if (entries.some((one) => CLOSED_TO_TOKENS.has(one[0]) && isMoved(one))) requireNoToken(ctx);
-    await recordAudit(tx, ctx, {
-      action: "setting.update",
-      before: Object.fromEntries(entries.map(([key]) => [key, before[key]])),
-      after: Object.fromEntries(entries),
-    });
-    for (const [key, value] of entries) {
-      await saveSetting(tx, key, value);
-      await announce(tx, { type: "setting", key });
-    }
+  const before: Record<string, unknown> = { ...(await readSettings(db)) };
+  const isMoved = ([key, value]: [string, unknown]) => !isDeepStrictEqual(before[key], value);
+  if (entries.some((one) => CLOSED_TO_TOKENS.has(one[0]) && isMoved(one))) requireNoToken(ctx);
+  await recordAudit(db, ctx, {
+    action: "setting.update",
+    before: Object.fromEntries(entries.map(([key]) => [key, before[key]])),
+    after: Object.fromEntries(entries),
   });
-  // The announcement comes back a moment later; this caller must read what it wrote.
-  settingCacheOf(ctx.services.events).forget();
-  return loadSettings(ctx);
+  for (const [key, value] of entries) {
+    await saveSetting(db, key, value);
+    await announce(db, { type: "setting", key });
+  }
 }

@@ -3,7 +3,7 @@ import { DomainError } from "@gavel/api/kernel/error";
 import type { SiteSettings } from "@gavel/api/site/setting";
 import { SWITCH_LIMITS, SWITCHES } from "@gavel/domain/setting";
 import type { Params } from "../../params.ts";
-import { type RestRow, row } from "../../row.ts";
+import { type OutputOf, type RestRow, row } from "../../row.ts";
 import { wireDate } from "../../wire.ts";
 
 const KEEPER = "permission:system_info_admin";
@@ -21,13 +21,31 @@ const WEBSITE_TEXTS = [
   "projectUrl",
 ] as const;
 const LIMIT_KEYS = Object.keys(SWITCH_LIMITS) as (keyof typeof SWITCH_LIMITS)[];
-const REMOTE_JUDGES = ["hdu", "cf", "poj", "atcoder", "spoj", "libreoj"] as const;
-const REMOTE_LISTS = REMOTE_JUDGES.flatMap(
-  (judge) => [`${judge}UsernameList`, `${judge}PasswordList`] as const,
-);
-const NO_ACCOUNTS = Object.fromEntries(REMOTE_LISTS.map((field) => [field, []])) as unknown as {
-  [Field in (typeof REMOTE_LISTS)[number]]: string[];
+/** As clients call other judges. One that this site does not know keeps its fields, which stay empty. */
+const REMOTE_JUDGES = {
+  ...({ hdu: "HDU", cf: "CF", poj: "POJ", atcoder: "AC", spoj: "SPOJ" } as const),
+  libreoj: null,
+} as const;
+type RemoteJudge = keyof typeof REMOTE_JUDGES;
+const JUDGES = Object.entries(REMOTE_JUDGES) as [
+  RemoteJudge,
+  (typeof REMOTE_JUDGES)[RemoteJudge],
+][];
+type AccountLists = {
+  [Field in `${RemoteJudge}${"Username" | "Password"}List`]: string[];
 };
+
+/** In two lists of the same length, with what stands for a password. */
+function listAccounts(accounts: OutputOf<"remoteAccount.form">["accounts"]): AccountLists {
+  const fields = JUDGES.flatMap(([judge, site]) => {
+    const own = accounts.filter((one) => one.site === site);
+    return [
+      [`${judge}UsernameList`, own.map(({ name }) => name)],
+      [`${judge}PasswordList`, own.map(({ password }) => password)],
+    ];
+  });
+  return Object.fromEntries(fields);
+}
 
 function pick<Key extends keyof SiteSettings>(settings: SiteSettings, keys: readonly Key[]) {
   return Object.fromEntries(keys.map((key) => [key, settings[key]])) as Pick<SiteSettings, Key>;
@@ -45,17 +63,45 @@ function readWebsite(json: Params) {
   return { ...Object.fromEntries(texts), register: json.findFlag("register") };
 }
 
-/** Lists of accounts are empty and can only stay so. */
 function readSwitches(json: Params) {
-  for (const field of REMOTE_LISTS) {
-    const list = json.findValue(field);
-    const isEmpty = list === undefined || list === "" || (Array.isArray(list) && list.length === 0);
-    if (!isEmpty) throw new DomainError("REMOTE_ACCOUNTS_UNSUPPORTED", { field });
-  }
   return Object.fromEntries([
     ...SWITCHES.map((key) => [key, json.findFlag(key)]),
     ...LIMIT_KEYS.map((key) => [key, json.findInteger(key)]),
   ]);
+}
+
+/** undefined = the form says nothing of it. */
+function findList(json: Params, field: string): string[] | undefined {
+  const list = json.findValue(field);
+  if (list === undefined || list === "") return undefined;
+  if (!Array.isArray(list)) throw new DomainError("PARAM_INVALID", { field });
+  return list.map((item: unknown) => {
+    // A password that is not told may come back as nothing.
+    if (item === null) return "";
+    if (typeof item !== "string") throw new DomainError("PARAM_INVALID", { field });
+    return item;
+  });
+}
+
+function readAccounts(json: Params) {
+  return JUDGES.flatMap(([judge, site]) => {
+    const [nameField, passwordField] = [`${judge}UsernameList`, `${judge}PasswordList`] as const;
+    const [names, passwords] = [findList(json, nameField), findList(json, passwordField)];
+    if (site === null) {
+      const field = names?.length ? nameField : passwordField;
+      if (!names?.length && !passwords?.length) return [];
+      throw new DomainError("REMOTE_ACCOUNTS_UNSUPPORTED", { field });
+    }
+    if (names === undefined) {
+      if (passwords === undefined) return [];
+      throw new DomainError("PARAM_MISSING", { field: nameField });
+    }
+    if (passwords !== undefined && passwords.length !== names.length) {
+      throw new DomainError("PARAM_INVALID", { field: passwordField });
+    }
+    const accounts = names.map((name, at) => ({ name, password: passwords?.[at] ?? null }));
+    return [{ site, accounts }];
+  });
 }
 
 const readRows = READS.flatMap((method) => [
@@ -84,10 +130,10 @@ const readRows = READS.flatMap((method) => [
     method,
     path: "/api/admin/switch/info",
     who: KEEPER,
-    procedure: "setting.all",
-    output: (settings) => ({
+    procedure: "remoteAccount.form",
+    output: ({ settings, accounts }) => ({
       ...pick(settings, [...SWITCHES, ...LIMIT_KEYS]),
-      ...NO_ACCOUNTS,
+      ...listAccounts(accounts),
     }),
   }),
 ]);
@@ -122,8 +168,8 @@ export const settingRows: readonly RestRow[] = [
     method: "PUT",
     path: "/api/admin/switch/update",
     who: KEEPER,
-    procedure: "setting.update",
-    input: ({ json }) => readSwitches(json),
+    procedure: "remoteAccount.saveForm",
+    input: ({ json }) => ({ settings: readSwitches(json), sites: readAccounts(json) }),
     output: () => null,
   }),
   row({
