@@ -264,6 +264,7 @@ test("what waits for somebody is counted", async () => {
   expect(none).toEqual({
     systemErrors: 0,
     submitFailed: 0,
+    judgesChanged: 0,
     rejudgesReady: 0,
     ambiguousNames: 0,
     hostsDown: 0,

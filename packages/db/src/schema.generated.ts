@@ -1050,6 +1050,16 @@ export interface RemoteSite {
   trouble: string;
 }
 
+export interface RemoteSitePart {
+  checked_at: Timestamp;
+  detail: Generated<string>;
+  fault: string | null;
+  part: string;
+  since: Timestamp;
+  site: string;
+  told_at: Timestamp | null;
+}
+
 export interface Reply {
   addressee_name: string;
   addressee_uid: string | null;
@@ -1589,6 +1599,7 @@ export interface DB {
   remote_problem: RemoteProblem;
   remote_problem_language: RemoteProblemLanguage;
   remote_site: RemoteSite;
+  remote_site_part: RemoteSitePart;
   reply: Reply;
   report: Report;
   run_memo: RunMemo;

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { outlookOf, type RemoteStanding } from "./remote-outlook.ts";
 
-const well: RemoteStanding = { trouble: null, isClosed: false, accounts: 2, ready: 2, waiting: 0 };
+const well: RemoteStanding = {
+  ...{ trouble: null, isClosed: false, accounts: 2, ready: 2, isChecked: true, waiting: 0 },
+};
 
 test.each([
   ["works", {}],
@@ -16,6 +18,9 @@ test.each([
   ["wantsBrowser", { trouble: "blocked", isClosed: true }],
   ["wantsBrowser", { trouble: "blocked", isClosed: true, accounts: 0, ready: 0 }],
   ["noAccount", { accounts: 0, ready: 0 }],
+  ["unchecked", { isChecked: false }],
+  ["slow", { isChecked: false, waiting: 10 }],
+  ["noAccount", { isChecked: false, accounts: 0, ready: 0 }],
 ] as const)("%s: %o", (state, part) => {
   expect(outlookOf({ ...well, ...part })).toBe(state);
 });

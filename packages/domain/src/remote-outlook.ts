@@ -1,6 +1,12 @@
 /** What somebody may expect who sends a program to another judge now. */
 
-export type RemoteOutlookState = "works" | "slow" | "wantsBrowser" | "down" | "noAccount";
+export type RemoteOutlookState =
+  | "works"
+  | "slow"
+  | "unchecked"
+  | "wantsBrowser"
+  | "down"
+  | "noAccount";
 
 export interface RemoteStanding {
   readonly trouble: "blocked" | "changed" | "down" | null;
@@ -10,6 +16,8 @@ export interface RemoteStanding {
   readonly accounts: number;
   /** Of these, not asked by the site to wait. */
   readonly ready: number;
+  /** An account was let in there, or not, or a program was sent: something is known. */
+  readonly isChecked: boolean;
   /** Programs that wait for one. */
   readonly waiting: number;
 }
@@ -18,11 +26,11 @@ export interface RemoteStanding {
 const LONG_LINE = 5;
 
 export function outlookOf(standing: RemoteStanding): RemoteOutlookState {
-  const { trouble, isClosed, accounts, ready, waiting } = standing;
+  const { trouble, isClosed, accounts, ready, isChecked, waiting } = standing;
   if (trouble === "blocked" && isClosed) return "wantsBrowser";
   if (trouble === "down" && isClosed) return "down";
   if (accounts === 0) return "noAccount";
   // Its pages have changed, or it answers now and then only: it may work all the same.
   if (trouble !== null || ready === 0 || waiting >= LONG_LINE * ready) return "slow";
-  return "works";
+  return isChecked ? "works" : "unchecked";
 }

@@ -1,5 +1,6 @@
 /** What follows from what a site answered instead: for the program under way, for the account and for the site. */
 import type { RemoteFailure } from "../failure.ts";
+import type { PartsSeen } from "../parts.ts";
 import type { Delivery, DeliveryFault } from "./delivery.ts";
 import {
   DOWN_MAX,
@@ -20,9 +21,14 @@ export interface Consequence {
   readonly site: "blocked" | "changed" | "down" | null;
   /** What the site said in place of what was asked for; null = it answered. */
   readonly detail: string | null;
+  /** How the site fared in this act. */
+  readonly parts: PartsSeen;
 }
 
-export const alone = (delivery: Delivery): Consequence => ({
+/** What one act comes to. */
+export type Upshot = Omit<Consequence, "parts">;
+
+export const alone = (delivery: Delivery): Upshot => ({
   ...{ delivery, account: null, site: null, detail: null },
 });
 
@@ -39,15 +45,11 @@ interface Now {
   readonly signsIn: boolean;
 }
 
-export function afterFailure(before: Delivery, failure: RemoteFailure, now: Now): Consequence {
+export function afterFailure(before: Delivery, failure: RemoteFailure, now: Now): Upshot {
   return { ...consequenceOf(before, failure, now), detail: failure.detail };
 }
 
-function consequenceOf(
-  before: Delivery,
-  failure: RemoteFailure,
-  now: Now,
-): Omit<Consequence, "detail"> {
+function consequenceOf(before: Delivery, failure: RemoteFailure, now: Now): Omit<Upshot, "detail"> {
   const { kind, detail } = failure;
   if (before.state === "sending" && failure.mayHaveArrived) {
     const site = kind === "markupChanged" ? "changed" : null;
@@ -85,11 +87,7 @@ function consequenceOf(
 }
 
 /** Signed in once more, where a password can do that. */
-function afterEndedSession(
-  unsent: Delivery,
-  ended: Delivery,
-  now: Now,
-): Omit<Consequence, "detail"> {
+function afterEndedSession(unsent: Delivery, ended: Delivery, now: Now): Omit<Upshot, "detail"> {
   const signIns = unsent.signIns + 1;
   if (now.signsIn && signIns < SIGN_INS_MAX) {
     return alone({ ...unsent, signIns, nextAtMs: now.nowMs });

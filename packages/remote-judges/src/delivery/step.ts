@@ -3,9 +3,10 @@ import { VERDICTS, type Verdict } from "@gavel/domain/verdict";
 import { RemoteFailure } from "../failure.ts";
 import type { Client } from "../http/client.ts";
 import { listedNames } from "../languages/table.ts";
+import { asking, type PartsSeen, type SitePart } from "../parts.ts";
 import { newestRun, pickRun } from "../pick-run.ts";
 import type { RemoteAccount, RemoteSite, RunOutcome } from "../site.ts";
-import { afterFailure, alone, type Consequence, failed } from "./after-failure.ts";
+import { afterFailure, alone, type Consequence, failed, type Upshot } from "./after-failure.ts";
 import type { Delivery } from "./delivery.ts";
 import { GONE_MAX, LOOKS_MAX, lookPause, SEARCHES_MAX, searchPause } from "./pauses.ts";
 
@@ -26,8 +27,22 @@ export interface Carrier {
   readonly takenRuns?: readonly string[];
 }
 
+/** With what is noted of the site on the way. */
+interface Act extends Carrier {
+  readonly seen: PartsSeen;
+}
+
 /** `null`: somebody else carries it now. */
 export async function step(carrier: Carrier, delivery: Delivery): Promise<Consequence | null> {
+  const seen: PartsSeen = {};
+  const upshot = await act({ ...carrier, seen }, delivery);
+  return upshot === null ? null : { ...upshot, parts: seen };
+}
+
+const ask = <T>({ seen }: Act, part: SitePart, work: () => Promise<T>): Promise<T> =>
+  asking(seen, part, { work, faultOf: findReadingFault });
+
+async function act(carrier: Act, delivery: Delivery): Promise<Upshot | null> {
   const { site, client } = carrier;
   let current = delivery;
   try {
@@ -60,16 +75,27 @@ export async function step(carrier: Carrier, delivery: Delivery): Promise<Conseq
   }
 }
 
-/** An answer that breaks its reader is not what it was. Whatever else is thrown is no answer. */
+/** Whatever else is thrown is no answer. */
 function readingFault(error: unknown): RemoteFailure {
+  const fault = findReadingFault(error);
+  if (fault === null) throw error;
+  return fault;
+}
+
+/** An answer that breaks its reader is not what it was. */
+function findReadingFault(error: unknown): RemoteFailure | null {
   if (error instanceof RemoteFailure) return error;
-  if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
+  if (!(error instanceof TypeError || error instanceof SyntaxError)) return null;
   const detail = `the answer cannot be read: ${error.message}`;
   return new RemoteFailure("markupChanged", { detail, mayHaveArrived: true });
 }
 
 /** Signs in where nobody is, or where the site has just said so. */
-async function enter({ site, client, account }: Carrier, { signIns }: Delivery): Promise<void> {
+function enter(act: Act, delivery: Delivery): Promise<void> {
+  return ask(act, "session", () => letIn(act, delivery));
+}
+
+async function letIn({ site, client, account }: Act, { signIns }: Delivery): Promise<void> {
   if (signIns === 0 && (await site.isSignedIn(client, account.name))) return;
   if (!site.abilities.signsIn) {
     throw new RemoteFailure("loginRequired", { detail: "the session that was brought has ended" });
@@ -78,17 +104,21 @@ async function enter({ site, client, account }: Carrier, { signIns }: Delivery):
   await site.signIn(client, account);
 }
 
-async function prepare({ site, client, account }: Carrier, delivery: Delivery): Promise<Delivery> {
+async function prepare(act: Act, delivery: Delivery): Promise<Delivery> {
+  const { site, client } = act;
   const code = withLeastLength(delivery.code, site.codeBytes.min);
   if (Buffer.byteLength(code) > site.codeBytes.max) {
     const detail = `${site.name} takes at most ${site.codeBytes.max} bytes`;
     return failed(delivery, "refused", detail);
   }
   const newestBefore = site.abilities.listsRuns
-    ? newestRun(await site.listRuns(client, delivery.problem, account.name))
+    ? newestRun(await ask(act, "runs", () => listRuns(act, delivery)))
     : null;
   return { ...delivery, state: "sending", newestBefore, sentAtMs: client.clock.now() };
 }
+
+const listRuns = ({ site, client, account }: Act, { problem }: Delivery) =>
+  site.listRuns(client, problem, account.name);
 
 /** Some refuse short programs. Blanks at the end change none. */
 function withLeastLength(code: string, bytes: number): string {
@@ -96,24 +126,27 @@ function withLeastLength(code: string, bytes: number): string {
   return lacking <= 0 ? code : `${code}\n${" ".repeat(lacking)}`;
 }
 
-async function sendOnce({ site, client, account }: Carrier, sending: Delivery): Promise<Delivery> {
+async function sendOnce(act: Act, sending: Delivery): Promise<Delivery> {
+  const { site, client, account } = act;
   const { problem, language } = sending;
   const code = withLeastLength(sending.code, site.codeBytes.min);
-  const run = await site.send(client, { problem, language, code }, account.name);
+  const run = await ask(act, "form", () =>
+    site.send(client, { problem, language, code }, account.name),
+  );
   const sent = { ...sending, tries: 0, signIns: 0 };
   const nowMs = client.clock.now();
   if (run === null) return { ...sent, state: "searching", nextAtMs: nowMs };
   return { ...sent, state: "polling", run, nextAtMs: nowMs + lookPause(0) };
 }
 
-async function search(carrier: Carrier, delivery: Delivery): Promise<Delivery> {
+async function search(carrier: Act, delivery: Delivery): Promise<Delivery> {
   const { site, client, account, takenRuns = [], languageName } = carrier;
   const { problem, newestBefore, sentAtMs, tries } = delivery;
   if (!site.abilities.listsRuns) {
     return failed(delivery, "lost", `${site.name} does not say whether it has arrived`);
   }
   const languages = listedNames(site.languages, delivery.language, languageName);
-  const listed = await site.listRuns(client, problem, account.name);
+  const listed = await ask(carrier, "runs", () => listRuns(carrier, delivery));
   const free = listed.filter(({ id }) => !takenRuns.includes(id));
   const picked = pickRun(free, {
     ...{ user: account.name, problem, languages, after: newestBefore, sentAtMs: sentAtMs ?? 0 },
@@ -141,15 +174,17 @@ function anew(delivery: Delivery, nowMs: number): Delivery {
   return { ...delivery, ...begun, state: "waiting", tries: 0, signIns: 0, nextAtMs: nowMs };
 }
 
-async function poll(carrier: Carrier, delivery: Delivery): Promise<Delivery> {
+async function poll(carrier: Act, delivery: Delivery): Promise<Delivery> {
   const { site, client, account } = carrier;
   const { problem, run, tries } = delivery;
   const misses = delivery.misses + 1;
   if (run === null) return failed(delivery, "uncertain", "its run is not known");
   const address = { id: run, problem, user: account.name };
-  const outcome = delivery.isClaimed
-    ? ((await site.findRun(client, address))?.outcome ?? null)
-    : await site.pollRun(client, address);
+  const outcome = await ask(carrier, "runs", async () =>
+    delivery.isClaimed
+      ? ((await site.findRun(client, address))?.outcome ?? null)
+      : site.pollRun(client, address),
+  );
   // Once for as long as it is said.
   if (outcome?.isUnknown && outcome.raw !== delivery.said) carrier.onUnknownWord(outcome.raw);
   if (outcome === null) {

@@ -38,6 +38,8 @@ export interface DashboardTodo {
   systemErrors: number;
   /** Submissions that a remote judge did not take. */
   submitFailed: number;
+  /** Other judges whose pages are not what they were; root's alone. */
+  judgesChanged: number;
   /** Rejudges that wait for a decision; root's alone. */
   rejudgesReady: number;
   /** Accounts whose name is another one's by today's rules; root's alone. */

@@ -5,6 +5,7 @@ import { RemoteFailure } from "@gavel/remote-judges/failure";
 import type { RemoteSite } from "@gavel/remote-judges/site";
 import type { Context } from "../../kernel/context.ts";
 import { sealSecret } from "../../kernel/secret-box.ts";
+import { notePart } from "../site/index.ts";
 import { findReader, updateAccount } from "./queries.ts";
 import { type OpenAccount, openAccount } from "./service.ts";
 
@@ -72,9 +73,11 @@ export async function enterSite(ctx: EnterContext, site: RemoteSite): Promise<En
     if (error instanceof RemoteFailure) {
       const { detail } = error;
       await note(ctx, row.id, { state: stateAfter(error), detail, session: jar.write() });
+      await notePart(ctx, site, { part: "session", failure: error });
     }
     throw error;
   }
+  await notePart(ctx, site, { part: "session", failure: null });
   await note(ctx, row.id, { state: "active", detail: "", session: jar.write() });
   return { client, name: account.name };
 }

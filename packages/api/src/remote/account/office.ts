@@ -1,23 +1,27 @@
 /** What root does with the accounts at other judges. What is secret goes in and never comes out. */
 import { inTransaction } from "@gavel/db";
 import { CookieJar } from "@gavel/remote-judges/cookie-jar";
+import { SITE_PARTS, type SitePart } from "@gavel/remote-judges/parts";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError, findBrokenUniqueIndex } from "../../kernel/error.ts";
 import { sealSecret } from "../../kernel/secret-box.ts";
 import { recordAudit } from "../../site/audit/index.ts";
+import { listParts } from "../site/index.ts";
 import * as queries from "./office-queries.ts";
 import { updateAccount } from "./queries.ts";
 import {
   REMOTE_ACCOUNTS_MAX,
   type RemoteAccountView,
+  type RemotePartView,
   type RemoteSiteView,
   type saveAccountInput,
 } from "./schema.ts";
 
 export async function listRemoteSites(ctx: SignedInContext): Promise<RemoteSiteView[]> {
-  const [accounts, troubles, underWay] = await Promise.all([
+  const [accounts, parts, troubles, underWay] = await Promise.all([
     queries.listAccounts(ctx.db),
+    listParts(ctx.db),
     queries.listSites(ctx.db),
     queries.countUnderWay(ctx.db),
   ]);
@@ -29,6 +33,7 @@ export async function listRemoteSites(ctx: SignedInContext): Promise<RemoteSiteV
       ...{ detail: trouble?.detail ?? "", since: trouble?.since ?? null },
       closedUntil:
         trouble === undefined || trouble.closedUntil <= ctx.now() ? null : trouble.closedUntil,
+      parts: SITE_PARTS.map((part) => partView(part, parts.find(isAbout(key, part)))),
       waiting: underWay.find((one) => one.site === key)?.count ?? 0,
       accounts: accounts
         .filter((one) => one.site === key)
@@ -39,6 +44,16 @@ export async function listRemoteSites(ctx: SignedInContext): Promise<RemoteSiteV
         })),
     };
   });
+}
+
+type PartRow = Awaited<ReturnType<typeof listParts>>[number];
+
+const isAbout = (site: string, part: string) => (row: PartRow) =>
+  row.site === site && row.part === part;
+
+function partView(part: SitePart, row: PartRow | undefined): RemotePartView {
+  const { fault = null, detail = "", since = null, checkedAt = null } = row ?? {};
+  return { part, fault: fault as RemotePartView["fault"], detail, since, checkedAt };
 }
 
 /** @throws DomainError NOT_FOUND, CONFLICT, PARAM_MISSING, PARAM_INVALID, REMOTE_ACCOUNTS_FULL */

@@ -1,5 +1,6 @@
 import { REMOTE_OJS } from "@gavel/domain/limit";
 import type { FailureKind } from "@gavel/remote-judges/failure";
+import type { SitePart } from "@gavel/remote-judges/parts";
 import { z } from "zod";
 import { type SiteSettings, settingChanges } from "../../site/setting/index.ts";
 
@@ -63,6 +64,17 @@ export interface RemoteAccountView {
   readonly hasSession: boolean;
 }
 
+/** How one part of a site fared when it was last asked. */
+export interface RemotePartView {
+  readonly part: SitePart;
+  /** null = as it should, or not asked yet. */
+  readonly fault: FailureKind | null;
+  readonly detail: string;
+  readonly since: Date | null;
+  /** null = not yet. */
+  readonly checkedAt: Date | null;
+}
+
 export interface RemoteSiteView {
   readonly site: z.output<typeof siteInput>["site"];
   readonly name: string;
@@ -73,6 +85,8 @@ export interface RemoteSiteView {
   readonly detail: string;
   readonly since: Date | null;
   readonly closedUntil: Date | null;
+  /** All there are. */
+  readonly parts: readonly RemotePartView[];
   /** By state of deliveries that are under way. */
   readonly waiting: number;
   readonly accounts: readonly RemoteAccountView[];

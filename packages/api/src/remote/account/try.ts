@@ -5,7 +5,7 @@ import { type FailureKind, RemoteFailure } from "@gavel/remote-judges/failure";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { spendPace } from "../../site/pace/index.ts";
-import { clearTrouble } from "../site/index.ts";
+import { clearTrouble, notePart } from "../site/index.ts";
 import { enter, note, stateAfter } from "./enter.ts";
 import { openSite } from "./office-queries.ts";
 import { findAccount } from "./queries.ts";
@@ -34,6 +34,7 @@ export async function trySite(ctx: SignedInContext, key: RemoteOj): Promise<Site
   await spendPace(ctx, "remoteTest");
   const client = ctx.services.remote.connect(site);
   const failure = await attempt(() => site.fetchProblem(client, site.knownProblem));
+  await notePart(ctx, site, { part: "reach", failure });
   if (failure === null) await openSite(ctx.db, key, ctx.now());
   return { reach: stepOf(failure), session: null, form: null };
 }
@@ -54,6 +55,7 @@ export async function tryAccount(ctx: SignedInContext, id: number): Promise<Site
   const jar = CookieJar.read(account.session);
   const client = services.remote.connect(site, jar);
   const reach = await attempt(() => site.fetchProblem(client, site.knownProblem));
+  await notePart(ctx, site, { part: "reach", failure: reach });
   // Where a problem is not shown, a sign-in would fare no better.
   if (reach !== null && isClosed(reach.kind)) {
     return { reach: stepOf(reach), session: null, form: null };
@@ -61,6 +63,8 @@ export async function tryAccount(ctx: SignedInContext, id: number): Promise<Site
   const session = await attempt(() => enter(site, client, account));
   const form =
     session === null ? await attempt(() => site.checkForm(client, site.knownProblem)) : null;
+  await notePart(ctx, site, { part: "session", failure: session });
+  if (session === null) await notePart(ctx, site, { part: "form", failure: form });
   const last = session ?? form;
   await note(ctx, id, {
     state: stateAfter(session),

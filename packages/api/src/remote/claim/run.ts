@@ -38,7 +38,7 @@ export async function readRun(
     .findRun(client, { id, problem, user: name })
     .catch(async (error: unknown) => {
       if (!(error instanceof RemoteFailure)) throw error;
-      await noteRefusal(ctx, site, error);
+      await noteRefusal(ctx, site, { part: "runs", failure: error });
       throw unread(error.detail);
     });
   if (run === null) throw new DomainError("REMOTE_RUN_NOT_FOUND", { site: site.name });

@@ -255,4 +255,12 @@ export async function failUnsentDelivery(
   return row !== undefined;
 }
 
-/** It has answered as it should. */
+/** Whose languages they are. */
+export function findProblem(db: Db, judgementId: number) {
+  return db
+    .selectFrom("judgement as j")
+    .innerJoin("submission as s", "s.id", "j.submission_id")
+    .where("j.id", "=", judgementId)
+    .select("s.problem_id as id")
+    .executeTakeFirst();
+}

@@ -2,6 +2,7 @@
 import type { JudgeContext } from "../../judging/judgement/index.ts";
 import type { Services } from "../../kernel/context.ts";
 import { type OneAtATime, oneAtATime } from "../../kernel/one-at-a-time.ts";
+import { tellChanged } from "../site/index.ts";
 import { failUnclaimed, failUnsent } from "./service.ts";
 import { DeliveryWorker, LANES_PER_SITE } from "./worker.ts";
 
@@ -11,7 +12,7 @@ const SWEEP_EVERY_MS = 30_000;
 const STOP_MS = 2000;
 
 interface RunContext extends Pick<JudgeContext, "db" | "now" | "log"> {
-  readonly services: Pick<Services, "followers" | "jwtSecret" | "remote">;
+  readonly services: Pick<Services, "events" | "followers" | "jwtSecret" | "remote">;
 }
 
 /** Until the returned function is called. */
@@ -35,6 +36,7 @@ export function startDeliveryWorker(ctx: RunContext): () => Promise<void> {
   const sweep = oneAtATime(async () => {
     await failUnsent(common);
     await failUnclaimed(common);
+    await tellChanged(ctx);
   }, onFault);
   const timer = setInterval(() => lanes[0]?.again(), LOOK_EVERY_MS / remote.haste);
   const sweeping = setInterval(sweep.again, SWEEP_EVERY_MS);

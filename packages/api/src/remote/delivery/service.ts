@@ -1,8 +1,17 @@
 /** What is told of a delivery to those who wait for it: in the transaction that writes it down. */
 import { type Db, inTransaction } from "@gavel/db";
+import { REMOTE_OJS } from "@gavel/domain/limit";
 import type { Delivery } from "@gavel/remote-judges/delivery";
+import type { RemoteLanguage } from "@gavel/remote-judges/site";
 import { endElsewhere, type Machinery, progressElsewhere } from "../../judging/judgement/index.ts";
-import { failUnclaimedDelivery, failUnsentDelivery, listUnclaimed, listUnsent } from "./queries.ts";
+import { storeRemoteLanguages } from "../../judging/language/index.ts";
+import {
+  failUnclaimedDelivery,
+  failUnsentDelivery,
+  findProblem,
+  listUnclaimed,
+  listUnsent,
+} from "./queries.ts";
 
 export interface DeliveryContext {
   readonly db: Db;
@@ -35,6 +44,18 @@ export async function tell(
       now,
     });
   }
+}
+
+/** A language that its problem was said to take was refused: from here on it offers what the judge's form does. */
+export async function renewLanguages(
+  tx: Db,
+  { judgementId, site }: { readonly judgementId: number; readonly site: string },
+  languages: readonly RemoteLanguage[],
+): Promise<void> {
+  const problem = await findProblem(tx, judgementId);
+  const remoteJudge = REMOTE_OJS.find((one) => one === site);
+  if (problem === undefined || remoteJudge === undefined) return;
+  await storeRemoteLanguages(tx, { id: problem.id, remoteJudge }, languages);
 }
 
 const NOTHING = { timeMs: null, memoryKib: null } as const;

@@ -2,11 +2,12 @@
 import type { Db } from "@gavel/db";
 import type { Consequence } from "@gavel/remote-judges/delivery";
 import type { RemoteFailure } from "@gavel/remote-judges/failure";
+import type { SitePart } from "@gavel/remote-judges/parts";
 import type { RemoteSite } from "@gavel/remote-judges/site";
 import type { Context } from "../../kernel/context.ts";
 import { sealSecret } from "../../kernel/secret-box.ts";
 import { updateAccount } from "../account/index.ts";
-import { clearTrouble, type RemoteWays } from "../site/index.ts";
+import { clearTrouble, notePart, noteParts, type RemoteWays } from "../site/index.ts";
 import { closeSite, noteTrouble } from "./queries.ts";
 
 interface Noted {
@@ -25,6 +26,7 @@ interface NoteContext {
 
 export async function noteConsequence(tx: Db, ctx: NoteContext, noted: Noted): Promise<void> {
   await noteAccount(tx, ctx, noted);
+  await noteParts({ db: tx, now: ctx.now }, { key: noted.site }, noted.consequence.parts);
   await noteSite(tx, ctx, noted);
 }
 
@@ -89,16 +91,15 @@ async function noteSiteTrouble(
 
 /** By whoever reads there for somebody: of a site that wants a browser nobody asks again for a while. */
 export async function noteRefusal(
-  {
-    db,
-    now,
-    services,
-  }: Pick<Context, "db" | "now"> & {
+  ctx: Pick<Context, "db" | "now"> & {
     readonly services: Pick<Context["services"], "remote">;
   },
   site: RemoteSite,
-  { kind, detail }: RemoteFailure,
+  { part, failure }: { readonly part: SitePart; readonly failure: RemoteFailure },
 ): Promise<void> {
+  const { db, now, services } = ctx;
+  const { kind, detail } = failure;
+  await notePart(ctx, site, { part, failure });
   if (kind !== "challenge" && kind !== "captcha") return;
   const noting = { now, remote: services.remote };
   await noteSiteTrouble(db, noting, { site: site.key, trouble: "blocked", detail });

@@ -285,7 +285,8 @@ test("a server carries what is due as long as it runs", async () => {
   fake.nowMs = Date.now();
   const site = { ...hdu, origin: fake.origin, gapMs: 0, sendGapMs: 0 };
   const remote = createRemoteWays(new Map([["HDU", site]]));
-  const services = { followers, jwtSecret, remote };
+  const { events } = bank.context(null).services;
+  const services = { events, followers, jwtSecret, remote };
   const stop = startDeliveryWorker({
     ...{ db: bank.db, now: () => new Date(), log: bank.signedIn("root").log, services },
   });

@@ -1,6 +1,7 @@
 /** Carries programs to other judges: takes what is due, does one act there, writes down what came of it. */
 import { inTransaction } from "@gavel/db";
 import type { Verdict } from "@gavel/domain/verdict";
+import type { Client } from "@gavel/remote-judges/client";
 import { CookieJar } from "@gavel/remote-judges/cookie-jar";
 import {
   afterCrash,
@@ -11,7 +12,8 @@ import {
   soughtFirst,
   step,
 } from "@gavel/remote-judges/delivery";
-import type { RemoteAccount, RemoteSite } from "@gavel/remote-judges/site";
+import { RemoteFailure } from "@gavel/remote-judges/failure";
+import type { RemoteAccount, RemoteLanguage, RemoteSite } from "@gavel/remote-judges/site";
 import { findSentCode } from "../../judging/judgement/index.ts";
 import { findLanguageName } from "../../judging/language/index.ts";
 import type { Log } from "../../kernel/context.ts";
@@ -24,7 +26,7 @@ import {
 } from "../account/index.ts";
 import type { RemoteWays } from "../site/index.ts";
 import * as queries from "./queries.ts";
-import { type DeliveryContext, Taken, taken, tell } from "./service.ts";
+import { type DeliveryContext, renewLanguages, Taken, taken, tell } from "./service.ts";
 import { noteConsequence } from "./site-state.ts";
 
 /** How long nobody else takes what this server carries, unless it says that it still does. */
@@ -43,6 +45,15 @@ interface Act {
   readonly row: queries.DeliveryRow;
   readonly site: RemoteSite;
   readonly own: queries.Own;
+}
+
+type Languages = readonly RemoteLanguage[] | null;
+
+interface After {
+  readonly consequence: Consequence;
+  readonly session: string | null;
+  /** Those that its problem takes, where they were read anew. */
+  readonly languages?: Languages;
 }
 
 interface Begun extends Act {
@@ -177,7 +188,24 @@ export class DeliveryWorker {
     };
     const consequence = await step(carrier, before);
     if (consequence === null) return;
-    await this.#apply(act, id, { consequence: this.#hastened(consequence), session: jar.write() });
+    const isRefused = consequence.delivery.fault?.kind === "languageRefused";
+    const languages = isRefused ? await this.#readLanguages(act, client) : null;
+    await this.#apply(act, id, {
+      ...{ consequence: this.#hastened(consequence), session: jar.write(), languages },
+    });
+  }
+
+  /** What the form offers now, where it says that: what it refused was offered here. null = it does not. */
+  async #readLanguages({ row, site }: Act, client: Client): Promise<Languages> {
+    if (site.readLanguages === null) return null;
+    try {
+      return await site.readLanguages(client, row.problem);
+    } catch (error) {
+      if (!(error instanceof RemoteFailure)) throw error;
+      const facts = { site: site.key, problem: row.problem, reason: error.message };
+      this.#ctx.log.warn(facts, "a judge refused a language and does not tell those that it takes");
+      return null;
+    }
   }
 
   /** Sealed with another secret of this site. */
@@ -188,7 +216,7 @@ export class DeliveryWorker {
       before.state === "waiting"
         ? { ...before, account: null }
         : { ...before, state: "failed", fault: { kind: "loginRequired", detail } };
-    const consequence = { delivery, account: "frozen", site: null, detail } as const;
+    const consequence = { delivery, account: "frozen", site: null, detail, parts: {} } as const;
     return this.#apply(act, accountId, { consequence, session: null });
   }
 
@@ -234,7 +262,7 @@ export class DeliveryWorker {
 
   #fail(act: Begun, kind: DeliveryFault, detail: string): Promise<void> {
     const delivery: Delivery = { ...act.before, state: "failed", fault: { kind, detail } };
-    const consequence = { delivery, account: null, site: null, detail: null };
+    const consequence = { delivery, account: null, site: null, detail: null, parts: {} };
     return this.#apply(act, null, { consequence, session: null });
   }
 
@@ -251,18 +279,15 @@ export class DeliveryWorker {
   }
 
   /** All of it or nothing: what is no longer this server's is another one's to tell. */
-  async #apply(
-    { row, own, before }: Begun,
-    accountId: number | null,
-    after: { readonly consequence: Consequence; readonly session: string | null },
-  ): Promise<void> {
+  async #apply({ row, own, before }: Begun, accountId: number | null, after: After): Promise<void> {
     const ctx = this.#ctx;
-    const { consequence, session } = after;
+    const { consequence, session, languages = null } = after;
     const { delivery } = consequence;
     await inTransaction(ctx.db, async (tx) => {
       // Submission and judgement first: that is the order of their locks.
       await tell(tx, ctx, row, { delivery, before });
       if (!(await queries.saveDelivery(tx, own, { delivery, heldUntil: null }))) throw new Taken();
+      if (languages !== null) await renewLanguages(tx, row, languages);
       await noteConsequence(tx, ctx, { site: row.site, accountId, consequence, session });
     }).catch(taken);
     // Its account may be free for another one.

@@ -26,6 +26,15 @@ export function findStanding(db: Db, { site, now }: { readonly site: string; rea
         .select((count) => count.fn.countAll<number>().as("count"))
         .as("ready"),
       eb
+        .exists(
+          eb
+            .selectFrom("remote_site_part")
+            .where("site", "=", site)
+            .where("part", "in", ["session", "form"])
+            .select("part"),
+        )
+        .as("isChecked"),
+      eb
         .selectFrom("remote_delivery")
         .where("site", "=", site)
         .where("state", "=", "waiting")

@@ -14,12 +14,15 @@ export async function getOutlook(
   const site = ctx.services.remote.sites.get(key);
   if (site === undefined) throw new DomainError("NOT_FOUND");
   const now = ctx.now();
-  const { trouble, closedUntil, ...counts } = await findStanding(ctx.db, { site: key, now });
+  const { trouble, closedUntil, isChecked, ...counts } = await findStanding(ctx.db, {
+    site: key,
+    now,
+  });
   const isClosed = closedUntil !== null && closedUntil > now;
   const standing = {
     ...{ trouble: trouble as RemoteStanding["trouble"], isClosed },
     ...{ accounts: Number(counts.accounts), ready: Number(counts.ready) },
-    waiting: Number(counts.waiting),
+    ...{ isChecked: Boolean(isChecked), waiting: Number(counts.waiting) },
   };
   const canClaim = claimSiteOf(key) !== null;
   return { site: key, siteName: site.name, state: outlookOf(standing), canClaim };

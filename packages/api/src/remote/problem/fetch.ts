@@ -82,7 +82,9 @@ export async function fetchRemote(
       lost: [...untold, ...lost.map(({ address, reason }) => `${address}: ${reason}`)],
     };
   } catch (error) {
-    if (error instanceof RemoteFailure) await noteRefusal(ctx, site, error);
+    if (error instanceof RemoteFailure) {
+      await noteRefusal(ctx, site, { part: "reach", failure: error });
+    }
     throw importFailure(site, error);
   }
 }

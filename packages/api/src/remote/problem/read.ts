@@ -3,6 +3,7 @@ import type { Client } from "@gavel/remote-judges/client";
 import { RemoteFailure } from "@gavel/remote-judges/failure";
 import type { RemoteLanguage, RemoteProblem, RemoteSite } from "@gavel/remote-judges/site";
 import { type EnterContext, type Entered, enterSite } from "../account/index.ts";
+import { notePart } from "../site/index.ts";
 
 export interface Read {
   readonly problem: RemoteProblem;
@@ -20,6 +21,7 @@ export async function readProblem(
 ): Promise<Read> {
   const anonymous = ctx.services.remote.connect(site);
   const { problem, entered } = await readPage(ctx, site, { anonymous, remoteId });
+  await notePart(ctx, site, { part: "reach", failure: null });
   const { languages, untold } = await readLanguages(ctx, site, { problem, entered });
   return { problem: { ...problem, languages }, client: entered?.client ?? anonymous, untold };
 }
@@ -52,9 +54,12 @@ async function readLanguages(
   try {
     const { client } = entered ?? (await enterSite(ctx, site)) ?? {};
     if (client === undefined) return { languages: null, untold: [] };
-    return { languages: await site.readLanguages(client, problem.id), untold: [] };
+    const languages = await site.readLanguages(client, problem.id);
+    await notePart(ctx, site, { part: "form", failure: null });
+    return { languages, untold: [] };
   } catch (error) {
     if (!(error instanceof RemoteFailure)) throw error;
+    await notePart(ctx, site, { part: "form", failure: error });
     const form = new URL(site.formPath(problem.id), site.origin).href;
     return { languages: null, untold: [`${form}: ${error.detail}`] };
   }

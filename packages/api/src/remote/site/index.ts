@@ -1,4 +1,6 @@
-export { clearTrouble, findClosed } from "./queries.ts";
+export { tellChanged } from "./changed.ts";
+export { notePart, noteParts } from "./parts.ts";
+export { clearTrouble, countChangedSites, findClosed, listParts } from "./queries.ts";
 export {
   createRemoteWays,
   /** @internal */

@@ -1,4 +1,7 @@
 import type { Db } from "@gavel/db";
+import { ROOT_ROLE } from "@gavel/domain/role-id";
+import type { PartFault, SitePart } from "@gavel/remote-judges/parts";
+import { sql } from "kysely";
 
 /** null = it may be asked. */
 export async function findClosed(db: Db, site: string, now: Date) {
@@ -13,4 +16,84 @@ export async function findClosed(db: Db, site: string, now: Date) {
 
 export async function clearTrouble(db: Db, site: string): Promise<void> {
   await db.deleteFrom("remote_site").where("site", "=", site).execute();
+}
+
+interface PartNote {
+  readonly site: string;
+  readonly part: SitePart;
+  readonly fault: PartFault | null;
+  readonly now: Date;
+}
+
+/** What is said again and again is written down once a minute. */
+const REPEAT_MS = 60_000;
+
+export async function upsertPart(db: Db, { site, part, fault, now }: PartNote): Promise<void> {
+  const { kind = null, detail = "" } = fault ?? {};
+  await db
+    .insertInto("remote_site_part")
+    .values({ site, part, fault: kind, detail, since: now, checked_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["site", "part"])
+        .doUpdateSet({
+          ...{ fault: kind, detail, checked_at: now },
+          since: sql`case when remote_site_part.fault is distinct from excluded.fault then excluded.since else remote_site_part.since end`,
+        })
+        .where((eb) =>
+          eb.or([
+            eb("remote_site_part.fault", "is distinct from", kind),
+            eb("remote_site_part.detail", "<>", detail),
+            eb("remote_site_part.checked_at", "<", new Date(now.getTime() - REPEAT_MS)),
+          ]),
+        ),
+    )
+    .execute();
+}
+
+export function listParts(db: Db) {
+  return db
+    .selectFrom("remote_site_part")
+    .select(["site", "part", "fault", "detail", "since", "checked_at as checkedAt"])
+    .execute();
+}
+
+/** Sites with a page that is not what it was. */
+export async function countChangedSites(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("remote_site_part")
+    .where("fault", "=", CHANGED)
+    .select((eb) => eb.fn.count<number>("site").distinct().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const CHANGED = "markupChanged";
+
+/** Pages that have changed since somebody was told of them, which is noted with it. */
+export function takeUntold(db: Db, { now, before }: { readonly now: Date; readonly before: Date }) {
+  return db
+    .updateTable("remote_site_part")
+    .set({ told_at: now })
+    .where("fault", "=", CHANGED)
+    .where((eb) =>
+      eb.or([
+        eb("told_at", "is", null),
+        eb.and([eb("told_at", "<", eb.ref("since")), eb("told_at", "<=", before)]),
+      ]),
+    )
+    .returning(["site", "part", "detail"])
+    .execute();
+}
+
+/** Those who keep the site and have an address. */
+export function listKeepers(db: Db) {
+  return db
+    .selectFrom("user_account")
+    .where("role_id", "=", ROOT_ROLE)
+    .where("is_banned", "=", false)
+    .where("email", "is not", null)
+    .orderBy("uid")
+    .select(["email", "locale"])
+    .execute();
 }

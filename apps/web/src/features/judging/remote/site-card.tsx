@@ -7,6 +7,7 @@ import { Plus } from "lucide-react";
 import { trpc } from "../../../app/trpc.ts";
 import { AccountRow } from "./account-row.tsx";
 import type { RemoteSearch } from "./page-search.ts";
+import { SiteParts } from "./site-parts.tsx";
 import { TestResult } from "./test-result.tsx";
 import type { RemoteSite, SiteTest } from "./types.ts";
 
@@ -67,8 +68,16 @@ export function SiteCard({ site, onSearch }: SiteCardProps) {
   );
 }
 
-function SiteBadge({ site: { trouble, closedUntil } }: { site: RemoteSite }) {
-  if (trouble === null) {
+function SiteBadge({ site: { trouble, closedUntil, parts } }: { site: RemoteSite }) {
+  const hasChanged = parts.some(({ fault }) => fault === "markupChanged");
+  if (trouble === null && !hasChanged) {
+    if (parts.every(({ checkedAt }) => checkedAt === null)) {
+      return (
+        <Badge tone="neutral">
+          <Trans context="judge">Not checked yet</Trans>
+        </Badge>
+      );
+    }
     return (
       <Badge tone="success">
         <Trans>No trouble</Trans>
@@ -82,7 +91,7 @@ function SiteBadge({ site: { trouble, closedUntil } }: { site: RemoteSite }) {
       </Badge>
     );
   }
-  if (trouble === "changed") {
+  if (hasChanged || trouble === "changed") {
     return (
       <Badge tone="failure">
         <Trans>Pages have changed</Trans>
@@ -102,12 +111,12 @@ interface SiteHealthProps {
   test: SiteTest | undefined;
 }
 
-function SiteHealth({ site: { detail, since, closedUntil }, test }: SiteHealthProps) {
-  if (since === null && test === undefined) return null;
+function SiteHealth({ site: { detail, since, closedUntil, parts }, test }: SiteHealthProps) {
   return (
     <div className="border-b px-4 py-3 text-sm">
+      <SiteParts parts={parts} />
       {since !== null && (
-        <p className="wrap-anywhere">
+        <p className="mt-2 wrap-anywhere">
           <span translate="no">{detail}</span>{" "}
           <span className="text-xs text-muted-foreground">
             <Trans>

@@ -7,6 +7,7 @@ import {
   ChevronRight,
   CircleCheck,
   CloudOff,
+  FileWarning,
   ListRestart,
   ServerCrash,
   ServerOff,
@@ -41,7 +42,7 @@ export function TodoCard({ todo }: { todo: Todo | undefined }) {
 function Entries({ todo }: { todo: Todo }) {
   const { t } = useLingui();
   const { isRoot } = useSession();
-  const { rejudgesReady, ...others } = todo;
+  const { rejudgesReady, judgesChanged, ...others } = todo;
   const waiting = Object.values(isRoot ? todo : others).reduce((sum, count) => sum + count, 0);
   if (waiting === 0) {
     return (
@@ -75,6 +76,19 @@ function Entries({ todo }: { todo: Todo }) {
         <Entry icon={<ListRestart />} label={t`Rejudges to review`} count={rejudgesReady}>
           {(content, className) => (
             <Link to="/admin/rejudge" className={className}>
+              {content}
+            </Link>
+          )}
+        </Entry>
+      )}
+      {judgesChanged > 0 && (
+        <Entry
+          icon={<FileWarning />}
+          label={t`Remote judges whose pages have changed`}
+          count={judgesChanged}
+        >
+          {(content, className) => (
+            <Link to="/admin/remote" className={className}>
               {content}
             </Link>
           )}

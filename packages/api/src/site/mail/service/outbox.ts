@@ -33,7 +33,7 @@ export interface MailWish {
  * which is all that may be logged of it.
  */
 export async function postMail(
-  ctx: Pick<Context, "db" | "services" | "now">,
+  ctx: Pick<Context, "db" | "now"> & { readonly services: Pick<Context["services"], "events"> },
   tx: Db,
   mail: MailWish,
 ): Promise<number> {

@@ -17,10 +17,14 @@ type Outlook = Outputs["remoteOutlook"]["get"];
 const DOTS = {
   works: "bg-verdict-ac",
   slow: "bg-verdict-tle",
+  unchecked: "bg-muted-foreground",
   wantsBrowser: "bg-verdict-wa",
   down: "bg-verdict-wa",
   noAccount: "bg-verdict-wa",
 } as const satisfies Record<Outlook["state"], string>;
+
+/** What is sent now gets there, as far as anybody knows. */
+const WELL: readonly Outlook["state"][] = ["works", "slow", "unchecked"];
 
 /** Beside Submit, for a problem that another judge judges: what may be expected of it now, and the way by hand. */
 export function RemoteOutlook({ problem, workspace }: { problem: Problem; workspace: Workspace }) {
@@ -30,7 +34,7 @@ export function RemoteOutlook({ problem, workspace }: { problem: Problem; worksp
     { enabled: site !== undefined, staleTime: 30_000, meta: { inline: true } },
   );
   if (outlook === undefined) return null;
-  const isWell = outlook.state === "works" || outlook.state === "slow";
+  const isWell = WELL.includes(outlook.state);
   return (
     <>
       <Word outlook={outlook} />
@@ -46,6 +50,10 @@ function Word({ outlook: { state, siteName } }: { outlook: Outlook }) {
   const [word, words] = {
     works: [t`Works`, t`${siteName} takes programs of this site.`],
     slow: [t`Slow`, t`Programs wait before they get to ${siteName}.`],
+    unchecked: [
+      t({ context: "judge", message: "Not checked yet" }),
+      t`No program of this site has gone to ${siteName} so far.`,
+    ],
     wantsBrowser: [
       t`Wants a browser`,
       t`${siteName} wants a browser to prove itself. This site does not get around that.`,

@@ -1,0 +1,132 @@
+/** How a judge fares, part by part, and who hears of it. */
+import { asJsonb } from "@gavel/db";
+import { hdu } from "@gavel/remote-judges/hdu";
+import { FakeHdu, virtualClock } from "@gavel/remote-judges/testing";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type Bank, openBank } from "../../bank/problem/test-kit.ts";
+import { createRemoteWays, tellChanged } from "./index.ts";
+
+const jwtSecret = new Uint8Array(32).fill(7);
+const HOUR = 3_600_000;
+let bank: Bank;
+let fake: FakeHdu;
+let clock: ReturnType<typeof virtualClock>;
+
+beforeAll(async () => {
+  bank = await openBank();
+  await bank.db
+    .insertInto("setting")
+    .values({ key: "baseUrl", value: asJsonb("https://oj.example") })
+    .execute();
+});
+afterAll(() => bank.close());
+beforeEach(async () => {
+  fake = new FakeHdu().start();
+  fake.users.set("bot", "secret-1");
+  clock = virtualClock(fake.nowMs);
+  for (const table of ["remote_account", "remote_site", "remote_site_part", "pace"] as const) {
+    await bank.db.deleteFrom(table).execute();
+  }
+  await bank.db.deleteFrom("mail_outbox").execute();
+});
+afterEach(() => fake.stop());
+
+const now = () => new Date(clock.now());
+const services = () => ({
+  ...bank.context(null).services,
+  jwtSecret,
+  remote: createRemoteWays(new Map([["HDU", { ...hdu, origin: fake.origin }]]), clock),
+});
+const root = () => bank.as("root", { services: services(), now });
+async function partsOf() {
+  const [site] = await root().remoteAccount.list();
+  return Object.fromEntries((site?.parts ?? []).map(({ part, ...facts }) => [part, facts]));
+}
+const UNCHECKED = { fault: null, checkedAt: null, since: null };
+const addAccount = () =>
+  root().remoteAccount.save({
+    ...{ id: null, site: "HDU", name: "bot", password: "secret-1", session: null },
+    isEnabled: true,
+  });
+const tell = () => tellChanged({ db: bank.db, now, services: services() });
+const mails = () =>
+  bank.db.selectFrom("mail_outbox").select(["recipient", "subject", "body"]).execute();
+
+test("what was not asked is not checked, and what was is told by itself", async () => {
+  expect(await partsOf()).toMatchObject({ reach: UNCHECKED, session: UNCHECKED, form: UNCHECKED });
+  await root().remoteAccount.trySite({ site: "HDU" });
+  expect(await partsOf()).toMatchObject({
+    reach: { fault: null, checkedAt: now(), since: expect.any(Date) },
+    session: UNCHECKED,
+    form: UNCHECKED,
+  });
+  const { id } = await addAccount();
+  fake.play("problem", "error502");
+  fake.users.set("bot", "another");
+  await clock.sleep(HOUR);
+  await root().remoteAccount.try({ id });
+  expect(await partsOf()).toMatchObject({
+    reach: { fault: "upstreamDown", checkedAt: now() },
+    session: UNCHECKED,
+  });
+  await clock.sleep(HOUR);
+  await root().remoteAccount.try({ id });
+  expect(await partsOf()).toMatchObject({
+    reach: { fault: null },
+    session: { fault: "badCredentials", detail: expect.stringContaining("password") },
+    form: UNCHECKED,
+  });
+});
+
+test("says since when a part is as it is", async () => {
+  fake.play("problem", "renamedClass", 2);
+  await root().remoteAccount.trySite({ site: "HDU" });
+  const since = now();
+  await clock.sleep(2 * HOUR);
+  await root().remoteAccount.trySite({ site: "HDU" });
+  expect(await partsOf()).toMatchObject({
+    reach: { fault: "markupChanged", since, checkedAt: now() },
+  });
+});
+
+test("pages that have changed wait for root, and for nobody else, until they are understood again", async () => {
+  const todo = async (name: "root" | "admin") =>
+    (await bank.as(name, { services: services(), now }).dashboard.todo()).judgesChanged;
+  expect(await todo("root")).toBe(0);
+  fake.play("problem", "renamedClass");
+  await root()
+    .remoteProblem.import({ site: "HDU", problem: "1000" })
+    .catch(() => {});
+  expect([await todo("root"), await todo("admin")]).toEqual([1, 0]);
+  await clock.sleep(HOUR);
+  await root().remoteAccount.trySite({ site: "HDU" });
+  expect(await todo("root")).toBe(0);
+});
+
+test("pages that have changed are mailed once to those who keep the site", async () => {
+  await bank.db
+    .updateTable("user_account")
+    .set({ email: "root@oj.example", locale: "en-US" })
+    .where("role_id", "=", 1000)
+    .execute();
+  expect(await tell()).toBe(0);
+  fake.play("problem", "renamedClass", 2);
+  await root().remoteAccount.trySite({ site: "HDU" });
+  expect(await Promise.all([tell(), tell()])).toEqual(expect.arrayContaining([0, 1]));
+  const [mail] = await mails();
+  expect(mail?.recipient).toBe("root@oj.example");
+  expect(mail?.subject).toContain("HDU");
+  expect(mail?.body).toContain("https://oj.example/admin/remote");
+  await clock.sleep(HOUR);
+  // The same again is no news, nor is what comes and goes within a day.
+  await root().remoteAccount.trySite({ site: "HDU" });
+  expect(await tell()).toBe(0);
+  await root().remoteAccount.trySite({ site: "HDU" });
+  await clock.sleep(HOUR);
+  fake.play("problem", "renamedClass", 2);
+  await root().remoteAccount.trySite({ site: "HDU" });
+  expect(await tell()).toBe(0);
+  await clock.sleep(25 * HOUR);
+  expect(await tell()).toBe(1);
+  expect(await mails()).toHaveLength(2);
+});
