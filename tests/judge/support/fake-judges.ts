@@ -78,11 +78,12 @@ export class FakeJudge {
   readonly #mishaps = new Map<string, Trick>();
   readonly #asked = new Map<RequestKind, number>();
 
-  constructor(one: SiteCase, seed: number) {
+  /** `part`: it belongs to that one, and takes its accounts. */
+  constructor(one: SiteCase, seed: number, part: FakeJudge | null) {
     this.#case = one;
     this.#roll = dice(seed);
     this.key = one.site.key;
-    this.fake = one.fake().start();
+    this.fake = part?.fake ?? one.fake().start();
     const words = one.words.map(([word, verdict]) => [word, VERDICTS[verdict]] as const);
     this.#finals = words
       .filter(([, { phase, code }]) => phase === "final" && code !== VERDICTS.submittedFailed.code)
@@ -90,6 +91,10 @@ export class FakeJudge {
     // The last of them is a word that nobody knows.
     const open = words.filter(([, { phase }]) => phase !== "final").map(([word]) => word);
     this.#openWords = [...open, "Gone Fishing"];
+    if (part !== null) {
+      this.accounts = [];
+      return;
+    }
     this.accounts = ["a", "b", "c", "d", "wrong"].map((name) => ({
       name: `${name}-${this.key.toLowerCase()}`,
       password: `pass ${crypto.randomUUID()}`,
@@ -178,7 +183,12 @@ export interface FakeJudges {
 }
 
 export function startFakeJudges(haste: number): FakeJudges {
-  const all = SITE_CASES.map((one, index) => new FakeJudge(one, 2026 + index));
+  const all: FakeJudge[] = [];
+  for (const [index, one] of SITE_CASES.entries()) {
+    // A gym is part of Codeforces.
+    const part = one.site.key === "GYM" ? all.find(({ key }) => key === "CF") : null;
+    all.push(new FakeJudge(one, 2026 + index, part ?? null));
+  }
   const tick = () => {
     for (const { fake } of all) fake.nowMs = Date.now();
   };

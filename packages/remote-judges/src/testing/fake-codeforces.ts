@@ -139,7 +139,7 @@ export class FakeCodeforces extends FakeSite {
   #list({ user, url }: Asked): Answer {
     const isGym = url.pathname.startsWith("/gym");
     const rows = this.listed()
-      .filter((run) => run.user === user)
+      .filter((run) => run.user === user && isOfGym(run) === isGym)
       .map((run) => row(run, isGym));
     return this.#page(
       `<table class="status-frame-datatable"><tr><th>#</th></tr>${rows.join("")}</table>`,
@@ -220,6 +220,9 @@ function apiRun(run: FakeRun) {
     memoryConsumedBytes: (run.memoryKib ?? 0) * 1024,
   };
 }
+
+const FIRST_GYM = 100_000;
+const isOfGym = ({ problem }: FakeRun) => Number.parseInt(problem, 10) >= FIRST_GYM;
 
 const toEnter = (back: string): Answer => ({
   status: 302,

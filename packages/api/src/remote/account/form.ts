@@ -1,6 +1,6 @@
 /** The site's switches and its accounts at other judges in one form, as existing clients read and write them. */
 import { inTransaction } from "@gavel/db";
-import type { RemoteOj } from "@gavel/domain/limit";
+import { type RemoteOj, remoteSiteOf } from "@gavel/domain/limit";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
@@ -46,7 +46,7 @@ const keyOf = (name: string) => name.toLowerCase();
 async function putAccounts(ctx: SignedInContext, site: RemoteOj, listed: Listed): Promise<void> {
   const all = await listAccounts(ctx.db);
   const stored = new Map(
-    all.filter((one) => one.site === site).map((one) => [keyOf(one.name), one]),
+    all.filter((one) => one.site === remoteSiteOf(site)).map((one) => [keyOf(one.name), one]),
   );
   const names = new Set(listed.map(({ name }) => keyOf(name)));
   if (names.size < listed.length) throw new DomainError("CONFLICT");

@@ -1,5 +1,6 @@
 /** What root does with the accounts at other judges. What is secret goes in and never comes out. */
 import { inTransaction } from "@gavel/db";
+import { type RemoteOj, remoteSiteOf } from "@gavel/domain/limit";
 import { CookieJar } from "@gavel/remote-judges/cookie-jar";
 import { SITE_PARTS, type SitePart } from "@gavel/remote-judges/parts";
 import type { z } from "zod";
@@ -29,6 +30,7 @@ export async function listRemoteSites(ctx: SignedInContext): Promise<RemoteSiteV
     const trouble = troubles.find((one) => one.site === key);
     return {
       ...{ site: key, name, origin, signsIn: abilities.signsIn },
+      accountSite: remoteSiteOf(key) as RemoteOj,
       trouble: (trouble?.trouble as RemoteSiteView["trouble"]) ?? null,
       ...{ detail: trouble?.detail ?? "", since: trouble?.since ?? null },
       closedUntil:
@@ -36,7 +38,7 @@ export async function listRemoteSites(ctx: SignedInContext): Promise<RemoteSiteV
       parts: SITE_PARTS.map((part) => partView(part, parts.find(isAbout(key, part)))),
       waiting: underWay.find((one) => one.site === key)?.count ?? 0,
       accounts: accounts
-        .filter((one) => one.site === key)
+        .filter((one) => one.site === remoteSiteOf(key))
         .map(({ site, state, hasPassword, hasSession, ...rest }) => ({
           ...rest,
           state: state as RemoteAccountView["state"],
@@ -101,7 +103,8 @@ function jarOf(header: string): string {
 
 /** In a transaction, like the two below. */
 export async function insert(ctx: SignedInContext, input: Input, sealed: Sealed) {
-  const { site, name, isEnabled } = input;
+  const { name, isEnabled } = input;
+  const site = remoteSiteOf(input.site);
   if ((await queries.countAccounts(ctx.db)) >= REMOTE_ACCOUNTS_MAX) {
     throw new DomainError("REMOTE_ACCOUNTS_FULL", { n: REMOTE_ACCOUNTS_MAX });
   }
@@ -123,7 +126,8 @@ export async function insert(ctx: SignedInContext, input: Input, sealed: Sealed)
 }
 
 export async function change(ctx: SignedInContext, id: number, input: Input, sealed: Sealed) {
-  const { site, name, isEnabled } = input;
+  const { name, isEnabled } = input;
+  const site = remoteSiteOf(input.site);
   const row = await queries.lockAccount(ctx.db, id);
   if (row === undefined || row.site !== site) throw new DomainError("NOT_FOUND");
   const isNew = Object.keys(sealed).length > 0 || name !== row.name;

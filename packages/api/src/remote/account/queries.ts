@@ -1,4 +1,5 @@
 import type { DB, Db } from "@gavel/db";
+import { remoteSiteOf } from "@gavel/domain/limit";
 import type { Updateable } from "kysely";
 
 const CARRIED = ["id", "site", "name", "sealed_password", "sealed_session"] as const;
@@ -18,7 +19,7 @@ interface Wanted {
 export function takeAccount(db: Db, { site, id, now, gapMs }: Wanted) {
   const free = db
     .selectFrom("remote_account as a")
-    .where("a.site", "=", site)
+    .where("a.site", "=", remoteSiteOf(site))
     .$if(id !== null, (query) => query.where("a.id", "=", id))
     .where("a.is_enabled", "=", true)
     .where("a.state", "in", ["unverified", "active"])
@@ -62,7 +63,7 @@ export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 export function findReader(db: Db, site: string) {
   return db
     .selectFrom("remote_account")
-    .where("site", "=", site)
+    .where("site", "=", remoteSiteOf(site))
     .where("is_enabled", "=", true)
     .where("state", "in", ["unverified", "active"])
     .orderBy("state")
@@ -77,7 +78,7 @@ export function findReader(db: Db, site: string) {
 export async function hasAccount(db: Db, site: string): Promise<boolean> {
   const row = await db
     .selectFrom("remote_account")
-    .where("site", "=", site)
+    .where("site", "=", remoteSiteOf(site))
     .where("is_enabled", "=", true)
     .where("state", "in", ["unverified", "active"])
     .select("id")

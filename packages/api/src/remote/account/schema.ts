@@ -78,6 +78,8 @@ export interface RemotePartView {
 export interface RemoteSiteView {
   readonly site: z.output<typeof siteInput>["site"];
   readonly name: string;
+  /** The judge whose accounts it takes: a gym is part of Codeforces. */
+  readonly accountSite: RemoteSiteView["site"];
   readonly origin: string;
   /** A password is enough. */
   readonly signsIn: boolean;

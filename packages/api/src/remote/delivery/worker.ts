@@ -1,5 +1,6 @@
 /** Carries programs to other judges: takes what is due, does one act there, writes down what came of it. */
 import { inTransaction } from "@gavel/db";
+import { remoteSiteOf } from "@gavel/domain/limit";
 import type { Verdict } from "@gavel/domain/verdict";
 import type { Client } from "@gavel/remote-judges/client";
 import { CookieJar } from "@gavel/remote-judges/cookie-jar";
@@ -23,6 +24,7 @@ import {
   hasAccount,
   openAccount,
   takeAccount,
+  updateAccount,
 } from "../account/index.ts";
 import type { RemoteWays } from "../site/index.ts";
 import * as queries from "./queries.ts";
@@ -71,7 +73,7 @@ export class DeliveryWorker {
   readonly #ctx: WorkerContext;
   /** Acts at each site. */
   readonly #underWay = new Map<string, number>();
-  /** Sites whose accounts were all busy, and until when that is believed. */
+  /** Sites whose accounts were all busy, and until when that is believed; by whose accounts they are. */
   readonly #crowded = new Map<string, number>();
   #claims: Promise<void> = Promise.resolve();
 
@@ -109,7 +111,9 @@ export class DeliveryWorker {
     // Of this act alone: who comes too late finds another one's name.
     const holder = crypto.randomUUID();
     const claim = { holder, now: now(), heldUntil: this.#heldUntil(), sites };
-    const crowded = sites.filter((key) => (this.#crowded.get(key) ?? 0) > claim.now.getTime());
+    const isCrowded = (key: string) =>
+      (this.#crowded.get(remoteSiteOf(key)) ?? 0) > claim.now.getTime();
+    const crowded = sites.filter(isCrowded);
     const row = await queries.claimDelivery(db, { ...claim, crowded });
     const site = remote.sites.get(row?.site ?? "");
     if (row === undefined || site === undefined) return null;
@@ -177,7 +181,7 @@ export class DeliveryWorker {
         : [];
     const languageName =
       before.state === "searching" ? await findLanguageName(db, site.key, row.language) : null;
-    const save = (delivery: Delivery) => this.#saveSending(act, delivery);
+    const save = (delivery: Delivery) => this.#saveSending(act, id, delivery);
     const { name, password } = account;
     const client = remote.connect(site, jar);
     const onUnknownWord = (word: string) =>
@@ -252,7 +256,9 @@ export class DeliveryWorker {
     if (await hasAccount(db, site.key)) {
       const nextAt = new Date(now.getTime() + ACCOUNT_PAUSE_MS / remote.haste);
       // One look is enough for all that wait there: a long queue would keep the server from what is under way.
-      if (row.soughtAccountId === null) this.#crowded.set(site.key, nextAt.getTime());
+      if (row.soughtAccountId === null) {
+        this.#crowded.set(remoteSiteOf(site.key), nextAt.getTime());
+      }
       await queries.postponeDelivery(db, own, nextAt);
       return null;
     }
@@ -266,8 +272,14 @@ export class DeliveryWorker {
     return this.#apply(act, null, { consequence, session: null });
   }
 
-  #saveSending({ own }: Begun, delivery: Delivery): Promise<boolean> {
-    return queries.saveDelivery(this.#ctx.db, own, { delivery, heldUntil: this.#heldUntil() });
+  /** Pauses between two of an account begin where it sends, however long it took to get there. */
+  #saveSending({ own }: Begun, id: number | null, delivery: Delivery): Promise<boolean> {
+    return inTransaction(this.#ctx.db, async (tx) => {
+      const heldUntil = this.#heldUntil();
+      if (!(await queries.saveDelivery(tx, own, { delivery, heldUntil }))) return false;
+      if (id !== null) await updateAccount(tx, id, { taken_at: this.#ctx.now() });
+      return true;
+    });
   }
 
   /** In tests pauses are shorter. */
@@ -291,7 +303,7 @@ export class DeliveryWorker {
       await noteConsequence(tx, ctx, { site: row.site, accountId, consequence, session });
     }).catch(taken);
     // Its account may be free for another one.
-    this.#crowded.delete(row.site);
+    this.#crowded.delete(remoteSiteOf(row.site));
   }
 
   #heldUntil(): Date {

@@ -1,4 +1,5 @@
 import type { Db } from "@gavel/db";
+import { remoteSiteOf } from "@gavel/domain/limit";
 
 /** What is known of a site, of the accounts there, and of what waits for one. */
 export function findStanding(db: Db, { site, now }: { readonly site: string; readonly now: Date }) {
@@ -12,14 +13,14 @@ export function findStanding(db: Db, { site, now }: { readonly site: string; rea
         .as("closedUntil"),
       eb
         .selectFrom("remote_account")
-        .where("site", "=", site)
+        .where("site", "=", remoteSiteOf(site))
         .where("is_enabled", "=", true)
         .where("state", "in", ["unverified", "active"])
         .select((count) => count.fn.countAll<number>().as("count"))
         .as("accounts"),
       eb
         .selectFrom("remote_account")
-        .where("site", "=", site)
+        .where("site", "=", remoteSiteOf(site))
         .where("is_enabled", "=", true)
         .where("state", "in", ["unverified", "active"])
         .where((or) => or.or([or("cools_until", "is", null), or("cools_until", "<=", now)]))

@@ -19,7 +19,8 @@ interface SiteCardProps {
 /** How one judge fares, and this site's accounts there. */
 export function SiteCard({ site, onSearch }: SiteCardProps) {
   const { t } = useLingui();
-  const { site: key, name, origin, accounts } = site;
+  const { site: key, name, origin, accounts, accountSite } = site;
+  const isPart = accountSite !== key;
   const { remoteAccount } = trpc.useUtils();
   const look = trpc.remoteAccount.trySite.useMutation({
     onSettled: () => void remoteAccount.list.invalidate(),
@@ -52,9 +53,20 @@ export function SiteCard({ site, onSearch }: SiteCardProps) {
         </ul>
       )}
       <div className="flex items-center justify-between gap-2 border-t px-4 py-2">
-        <Button size="sm" variant="ghost" icon={<Plus />} onClick={() => onSearch({ adding: key })}>
-          <Trans>Add an account</Trans>
-        </Button>
+        {isPart ? (
+          <p className="text-xs text-muted-foreground">
+            <Trans>It takes the accounts of Codeforces.</Trans>
+          </p>
+        ) : (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon={<Plus />}
+            onClick={() => onSearch({ adding: key })}
+          >
+            <Trans>Add an account</Trans>
+          </Button>
+        )}
         <Button
           size="sm"
           aria-label={t`Try now: ${name}`}
