@@ -300,6 +300,12 @@ export const CONTESTS_IN_OFFICE: readonly Screen[] = [
     shows: ({ page, say }) => page.getByText(say("Nothing has been announced yet")),
   },
   {
+    ...{ name: "back office: conf?tab=sign-on", route: "/admin/conf", who: "root" },
+    path: "/admin/conf?tab=sign-on",
+    title: "System Config",
+    shows: ({ page, say }) => page.getByText(say("No provider yet")),
+  },
+  {
     ...{ name: "back office: conf?tab=webhooks", route: "/admin/conf", who: "root" },
     path: "/admin/conf?tab=webhooks",
     title: "System Config",

@@ -150,6 +150,11 @@ const VISITOR: readonly Screen[] = [
     shows: ({ page, say }) => page.getByText(say("This link is not complete")),
   },
   {
+    ...{ name: "back from another site", route: "/sign-on", who: "visitor", path: "/sign-on" },
+    title: "Signing in",
+    shows: ({ page, say }) => page.getByText(say("This came to nothing")),
+  },
+  {
     ...{ name: "search", route: "/search", who: "visitor", path: "/search?q=a" },
     title: ({ say }) => `a - ${say("Search", "page")}`,
     heading: ({ say }) => say("Search", "page"),

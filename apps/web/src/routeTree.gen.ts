@@ -22,6 +22,7 @@ import { Route as ResetPasswordRouteImport } from "./routes/reset-password";
 import { Route as ScrollBoardRouteImport } from "./routes/scrollBoard";
 import { Route as SearchRouteImport } from "./routes/search";
 import { Route as SettingRouteImport } from "./routes/setting";
+import { Route as SignOnRouteImport } from "./routes/sign-on";
 import { Route as StatusRouteImport } from "./routes/status";
 import { Route as StopDigestRouteImport } from "./routes/stop-digest";
 import { Route as UserHomeRouteImport } from "./routes/user-home";
@@ -192,6 +193,11 @@ const SearchRoute = SearchRouteImport.update({
 const SettingRoute = SettingRouteImport.update({
   id: "/setting",
   path: "/setting",
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignOnRoute = SignOnRouteImport.update({
+  id: "/sign-on",
+  path: "/sign-on",
   getParentRoute: () => rootRouteImport,
 } as any);
 const StatusRoute = StatusRouteImport.update({
@@ -782,6 +788,7 @@ export interface FileRoutesByFullPath {
   "/scrollBoard": typeof ScrollBoardRoute;
   "/search": typeof SearchRoute;
   "/setting": typeof SettingRoute;
+  "/sign-on": typeof SignOnRoute;
   "/status": typeof StatusRoute;
   "/stop-digest": typeof StopDigestRoute;
   "/user-home": typeof UserHomeRoute;
@@ -902,6 +909,7 @@ export interface FileRoutesByTo {
   "/scrollBoard": typeof ScrollBoardRoute;
   "/search": typeof SearchRoute;
   "/setting": typeof SettingRoute;
+  "/sign-on": typeof SignOnRoute;
   "/status": typeof StatusRoute;
   "/stop-digest": typeof StopDigestRoute;
   "/user-home": typeof UserHomeRoute;
@@ -1022,6 +1030,7 @@ export interface FileRoutesById {
   "/scrollBoard": typeof ScrollBoardRoute;
   "/search": typeof SearchRoute;
   "/setting": typeof SettingRoute;
+  "/sign-on": typeof SignOnRoute;
   "/status": typeof StatusRoute;
   "/stop-digest": typeof StopDigestRoute;
   "/user-home": typeof UserHomeRoute;
@@ -1145,6 +1154,7 @@ export interface FileRouteTypes {
     | "/scrollBoard"
     | "/search"
     | "/setting"
+    | "/sign-on"
     | "/status"
     | "/stop-digest"
     | "/user-home"
@@ -1265,6 +1275,7 @@ export interface FileRouteTypes {
     | "/scrollBoard"
     | "/search"
     | "/setting"
+    | "/sign-on"
     | "/status"
     | "/stop-digest"
     | "/user-home"
@@ -1384,6 +1395,7 @@ export interface FileRouteTypes {
     | "/scrollBoard"
     | "/search"
     | "/setting"
+    | "/sign-on"
     | "/status"
     | "/stop-digest"
     | "/user-home"
@@ -1506,6 +1518,7 @@ export interface RootRouteChildren {
   ScrollBoardRoute: typeof ScrollBoardRoute;
   SearchRoute: typeof SearchRoute;
   SettingRoute: typeof SettingRoute;
+  SignOnRoute: typeof SignOnRoute;
   StatusRoute: typeof StatusRoute;
   StopDigestRoute: typeof StopDigestRoute;
   UserHomeRoute: typeof UserHomeRoute;
@@ -1623,6 +1636,13 @@ declare module "@tanstack/react-router" {
       path: "/setting";
       fullPath: "/setting";
       preLoaderRoute: typeof SettingRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    "/sign-on": {
+      id: "/sign-on";
+      path: "/sign-on";
+      fullPath: "/sign-on";
+      preLoaderRoute: typeof SignOnRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     "/status": {
@@ -2644,6 +2664,7 @@ const rootRouteChildren: RootRouteChildren = {
   ScrollBoardRoute: ScrollBoardRoute,
   SearchRoute: SearchRoute,
   SettingRoute: SettingRoute,
+  SignOnRoute: SignOnRoute,
   StatusRoute: StatusRoute,
   StopDigestRoute: StopDigestRoute,
   UserHomeRoute: UserHomeRoute,

@@ -26,6 +26,7 @@ export type * from "./people/account/schema.ts";
 export type * from "./people/factor/schema.ts";
 export type * from "./people/profile/schema.ts";
 export type * from "./people/session/schema.ts";
+export type * from "./people/sign-on/schema.ts";
 export type * from "./people/token/schema.ts";
 export type * from "./people/user/schema.ts";
 export type { ContestImportView, ContestPackageView } from "./portal/contest-import/schema.ts";

@@ -1123,6 +1123,43 @@ export interface SignInRefusal {
   user_agent: string;
 }
 
+export interface SignOnIdentity {
+  created_at: Timestamp;
+  granted_role_id: number | null;
+  id: Generated<string>;
+  name: string;
+  source_id: number;
+  subject: string;
+  uid: string;
+  used_at: Timestamp;
+}
+
+export interface SignOnMapping {
+  group_id: number | null;
+  position: number;
+  role_id: number | null;
+  source_id: number;
+  value: string;
+}
+
+export interface SignOnMembership {
+  group_id: number;
+  identity_id: string;
+}
+
+export interface SignOnSource {
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_on: boolean;
+  kind: string;
+  letter: string;
+  makes_accounts: boolean;
+  name: string;
+  sealed_secret: string | null;
+  settings: unknown;
+  updated_at: Timestamp;
+}
+
 export interface SiteFile {
   bytes: number;
   created_at: Generated<Timestamp>;
@@ -1382,12 +1419,14 @@ export interface UserAccount {
   email: string | null;
   gender: Generated<string>;
   github: Generated<string>;
+  has_password: Generated<boolean>;
   is_banned: Generated<boolean>;
   locale: Generated<string>;
   mobile: Generated<string>;
   nickname: Generated<string>;
   number: Generated<string>;
   password_hash: string;
+  proven_email: string | null;
   realname: Generated<string>;
   role_id: Generated<number>;
   school: Generated<string>;
@@ -1606,6 +1645,10 @@ export interface DB {
   setting: Setting;
   sign_in_failure: SignInFailure;
   sign_in_refusal: SignInRefusal;
+  sign_on_identity: SignOnIdentity;
+  sign_on_mapping: SignOnMapping;
+  sign_on_membership: SignOnMembership;
+  sign_on_source: SignOnSource;
   site_file: SiteFile;
   site_notice: SiteNotice;
   spent_ticket: SpentTicket;

@@ -48,6 +48,17 @@ export const AUDIT_FIELDS = [
   "backupDays",
   "backupHour",
   "backupKeep",
+  // Sign-on sources
+  "letter",
+  "isOn",
+  "makesAccounts",
+  "issuer",
+  "clientId",
+  "sealedSecret",
+  "scopes",
+  "groupsClaim",
+  "mappings",
+  "signOnSource",
   // Mail server
   "host",
   "port",

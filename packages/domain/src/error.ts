@@ -183,6 +183,43 @@ export const ERRORS = {
     status: 400,
     message: "Passkeys work only at the site’s own address, which root sets",
   },
+  SIGN_ON_AWAY: {
+    http: 503,
+    status: 503,
+    message: "{name} does not answer: try again later, or sign in with a password of this site",
+  },
+  SIGN_ON_REFUSED: { http: 200, status: 400, message: "{name} did not confirm the sign-in" },
+  SIGN_ON_TEST_FAILED: { http: 200, status: 400, message: "It does not work yet: {why}" },
+  SIGN_ON_ADDRESS: {
+    http: 200,
+    status: 400,
+    message: "This works only at the site’s own address, which root sets",
+  },
+  SIGN_ON_ADDRESS_TAKEN: {
+    http: 200,
+    status: 400,
+    message: "An account here has your email: sign in to it and link {name} in its settings",
+  },
+  SIGN_ON_NO_EMAIL: {
+    http: 200,
+    status: 400,
+    message: "{name} tells no verified email, without which this site makes no accounts",
+  },
+  SIGN_ON_LINKED: {
+    http: 200,
+    status: 400,
+    message: "This identity, or another one of {name}, is linked already",
+  },
+  SIGN_ON_LAST: {
+    http: 200,
+    status: 400,
+    message: "This is your only way in: set a password by “Forgot password?” first",
+  },
+  SIGN_ON_SECRET_AGAIN: {
+    http: 200,
+    status: 400,
+    message: "Enter the secret again: the saved one belongs to another address or account",
+  },
   NOT_ADMIN_ACCOUNT: { http: 200, status: 401, message: "This is not an administrator account" },
   REGISTER_CLOSED: { http: 200, status: 401, message: "Registration is closed" },
   MAIL_NOT_READY: { http: 200, status: 401, message: "Mail is not configured" },

@@ -44,6 +44,8 @@ export const PACES = {
   humanCheck: { by: "address", minute: 60, day: 5000 },
   /** Whether a name or an address is taken. */
   nameCheck: { by: "address", minute: 120, day: 10_000 },
+  /** Sign-ins by way of another site, begun and come back from. */
+  signOn: { by: "address", minute: 240, day: 20_000 },
   /** By who is not signed in: each letter that is typed may be one. */
   search: { by: "address", minute: 300, day: 50_000 },
   /** By who is signed in. */

@@ -8,7 +8,11 @@ export type SignInWay =
   | "app"
   | "recovery-code"
   | "passkey"
-  | "passkey-alone";
+  | "passkey-alone"
+  /** By an OpenID Connect provider. */
+  | "provider"
+  /** By a password that a directory knows. */
+  | "directory";
 
 /** What was wrong of a sign-in that was refused. */
 export type RefusedStep = "password" | "second-factor";

@@ -4,6 +4,7 @@ import { passkeyAnswer, typedFactorCode } from "./factor.ts";
 import { LIMITS } from "./limit.ts";
 import { MAIL_CODES } from "./mail.ts";
 import { PROFILE_CODES } from "./profile.ts";
+import { SIGN_ON_CODES } from "./sign-on.ts";
 
 export const username = z
   .string()
@@ -58,6 +59,21 @@ export const newUsername = username
   .refine((name) => !/[\p{C}\p{Zl}\p{Zp}]|\s{2}|[^\S ]/u.test(name) && !/^\.+$/.test(name), {
     message: "USERNAME_CHARACTERS",
   });
+
+/** Leaves room for a number behind it. */
+const MADE_NAME_MAX = 14;
+
+/** The first of these that can be a username, made to fit: for accounts whose names nobody typed. */
+export function usernameFrom(candidates: readonly (string | undefined)[]): string {
+  for (const candidate of candidates) {
+    const local = (candidate ?? "").split("@")[0] ?? "";
+    const plain = local.normalize("NFKC").replace(/[\p{C}\p{Z}\s]+/gu, " ");
+    const short = [...plain.trim()].slice(0, MADE_NAME_MAX).join("");
+    const name = newUsername.safeParse(short);
+    if (name.success) return name.data;
+  }
+  return "user";
+}
 
 export const registerInput = z.object({
   username: newUsername,
@@ -154,5 +170,6 @@ const VALIDATION_CODES = [
   "CAPTCHA_REQUIRED",
   "CAPTCHA_LENGTH",
   ...MAIL_CODES,
+  ...SIGN_ON_CODES,
 ] as const;
 export type ValidationCode = (typeof VALIDATION_CODES)[number];

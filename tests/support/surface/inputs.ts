@@ -1,9 +1,10 @@
 /** What mutations are called with by root, where the table in `audit.test.ts` does not say it itself. */
+import { signOnInputs } from "./sign-on-inputs.ts";
 import { talkInputs } from "./talk-inputs.ts";
 import { type Means, trainingInputs } from "./training-inputs.ts";
 
 export function inputsOfParts(means: Means): Readonly<Record<string, () => unknown>> {
-  return { ...trainingInputs(means), ...talkInputs(means) };
+  return { ...trainingInputs(means), ...talkInputs(means), ...signOnInputs(means) };
 }
 
 /** Nobody listens there. */

@@ -38,7 +38,13 @@ import {
   makeGroupProblem,
   REMARK_KINDS,
 } from "./group-training-objects.ts";
-import { makeFactor, makeRemoteBatch, makeSession, makeToken } from "./personal-objects.ts";
+import {
+  makeFactor,
+  makeIdentity,
+  makeRemoteBatch,
+  makeSession,
+  makeToken,
+} from "./personal-objects.ts";
 import {
   makeComment,
   makeDiscussion,
@@ -300,6 +306,7 @@ const KINDS: readonly (readonly [RegExp, MakeObject | ObjectKind])[] = [
   [/^testRun\.take key$/, makeTestRun],
   [/^session\.end id$/, makeSession],
   [/^factor\.remove id$/, makeFactor],
+  [/^signOn\.unlink id$/, makeIdentity],
   [/^token\.revoke id$/, makeToken],
   [/^announcement\.\w+ id$/, makeAnnouncement],
   [/^file\.\w+ fileId$/, makeUpload],

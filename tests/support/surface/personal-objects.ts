@@ -1,4 +1,5 @@
 /** What one person has and nobody else reaches. */
+import { asJsonb } from "@gavel/db";
 import type { TestServer } from "@gavel/server/testing";
 
 /** A list of problems of other judges that somebody imports. */
@@ -53,6 +54,34 @@ export async function makeFactor(
   const row = await db
     .insertInto("user_factor")
     .values({ uid, created_at: new Date(), ...passkey })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Somebody's account at another place. */
+export async function makeIdentity(
+  { db }: TestServer,
+  { uid }: { readonly uid: string },
+): Promise<string> {
+  const now = new Date();
+  const source = await db
+    .insertInto("sign_on_source")
+    .values({
+      ...{ kind: "oidc", name: "Closed", letter: "C", is_on: false, makes_accounts: false },
+      settings: asJsonb({
+        ...{ issuer: "https://login.example", clientId: "c", scopes: "", groupsClaim: "" },
+      }),
+      ...{ created_at: now, updated_at: now },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const row = await db
+    .insertInto("sign_on_identity")
+    .values({
+      ...{ source_id: source.id, subject: uid, uid, name: "closed" },
+      ...{ created_at: now, used_at: now },
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   return row.id;

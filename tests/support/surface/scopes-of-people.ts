@@ -1,5 +1,7 @@
 /** The part of `scopes.ts` that is about accounts: what decides who holds one, or makes other credentials. */
 export const PEOPLE = {
+  read: ["signOn.offers"],
+  "admin-read": ["signOn.sources"],
   none: [
     "account.adminSignIn",
     "account.adminSignOut",
@@ -30,6 +32,15 @@ export const PEOPLE = {
     "session.find",
     "session.history",
     "session.mailChoice",
+    "signOn.begin",
+    "signOn.beginLink",
+    "signOn.complete",
+    "signOn.completeLink",
+    "signOn.own",
+    "signOn.remove",
+    "signOn.saveOidc",
+    "signOn.test",
+    "signOn.unlink",
     "token.create",
     "token.find",
     "token.revoke",

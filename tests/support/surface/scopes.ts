@@ -15,6 +15,7 @@ type Need = TokenScope | "any" | "none";
 
 const OPENED: Readonly<Record<Need, readonly string[]>> = {
   read: [
+    ...PEOPLE.read,
     ...TALK.read,
     ...GROUPS.read,
     ...TRAININGS.read,
@@ -111,6 +112,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
   "admin-read": [
     ...REMOTE.adminRead,
     ...TALK.adminRead,
+    ...PEOPLE["admin-read"],
     ...GROUPS["admin-read"],
     ...TRAININGS["admin-read"],
     "GET /api/file/download-contest-ac-submission",

@@ -23,6 +23,7 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   strangerMail: msg`Codes and links mailed for one address`,
   humanCheck: msg`Puzzles and captchas of one address`,
   nameCheck: msg`Look-ups of usernames and emails of one address`,
+  signOn: msg`Sign-ins by way of other sites from one address`,
   search: msg`Searches by visitors of one address`,
   ownSearch: msg`Searches of one person`,
   resubmit: msg`Failed submissions of one person that are sent again`,

@@ -152,6 +152,7 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "session.find": null,
   "session.history": null,
   "session.mailChoice": null,
+  "signOn.own": null,
   // Holds the key to everything.
   "setting.changeDatabase": null,
   "testData.caseText": "admin-read",

@@ -5,6 +5,7 @@ import { profileRouter } from "./profile/router.ts";
 import { rankRouter } from "./rank/router.ts";
 import { ratingRouter } from "./rating/router.ts";
 import { sessionRouter } from "./session/router.ts";
+import { signOnRouter } from "./sign-on/router.ts";
 import { tokenRouter } from "./token/router.ts";
 import { userRouter } from "./user/router.ts";
 
@@ -16,6 +17,7 @@ export const peopleRouters = {
   rank: rankRouter,
   rating: ratingRouter,
   session: sessionRouter,
+  signOn: signOnRouter,
   token: tokenRouter,
   user: userRouter,
 };

@@ -26,6 +26,19 @@ const accountErrorTexts = {
   PASSKEY_LIMIT: msg({ message: "You can have at most {n} passkeys" }),
   PASSKEY_REFUSED: msg`The passkey was not accepted`,
   PASSKEY_ADDRESS: msg`Passkeys work only at the site’s own address, which root sets`,
+  SIGN_ON_AWAY: msg({
+    message: "{name} does not answer: try again later, or sign in with a password of this site",
+  }),
+  SIGN_ON_REFUSED: msg({ message: "{name} did not confirm the sign-in" }),
+  SIGN_ON_ADDRESS: msg`This works only at the site’s own address, which root sets`,
+  SIGN_ON_ADDRESS_TAKEN: msg({
+    message: "An account here has your email: sign in to it and link {name} in its settings",
+  }),
+  SIGN_ON_NO_EMAIL: msg({
+    message: "{name} tells no verified email, without which this site makes no accounts",
+  }),
+  SIGN_ON_LINKED: msg({ message: "This identity, or another one of {name}, is linked already" }),
+  SIGN_ON_LAST: msg`This is your only way in: set a password by “Forgot password?” first`,
   NOT_ADMIN_ACCOUNT: msg`This is not an administrator account`,
   REGISTER_CLOSED: msg`Registration is closed`,
   MAIL_NOT_READY: msg`Mail is not configured`,

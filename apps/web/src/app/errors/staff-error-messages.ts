@@ -9,6 +9,8 @@ import { addErrorTexts } from "./error-text.ts";
 
 export const staffErrorTexts = {
   CERTIFICATE_INVALID: msg`This is not a PEM certificate`,
+  SIGN_ON_TEST_FAILED: msg({ message: "It does not work yet: {why}" }),
+  SIGN_ON_SECRET_AGAIN: msg`Enter the secret again: the saved one belongs to another address or account`,
   MAIL_PASSWORD_AGAIN: msg`Enter the password again: the saved one belongs to another server or user`,
   USER_EXISTS: msg`Username or email already exists`,
   USER_SELF: msg`You cannot disable or delete your own account`,

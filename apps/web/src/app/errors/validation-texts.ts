@@ -31,5 +31,9 @@ export const validationTexts = {
   CAPTCHA_LENGTH: msg`The captcha has 1 to 8 characters`,
   HOST_REQUIRED: msg`The host is required`,
   HOST_FORMAT: msg`Enter a host name such as smtp.example.org, or an IP address`,
+  FIELD_REQUIRED: msg`Fill this in`,
+  ISSUER_FORMAT: msg`Enter an address that starts with https://`,
+  LETTER_LENGTH: msg`One or two characters`,
+  MAPPING_INCOMPLETE: msg`Name the group there, and here a role or the number of a group`,
   PORT_FORMAT: msg`A port is a number from 1 to 65535`,
 } satisfies Record<ValidationCode, MessageDescriptor>;

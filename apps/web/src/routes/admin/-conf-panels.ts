@@ -18,6 +18,11 @@ const MailPanel = lazy(() =>
     default: module.MailPanel,
   })),
 );
+const SignOnPanel = lazy(() =>
+  import("../../features/people/sign-on/sign-on-panel.tsx").then((module) => ({
+    default: module.SignOnPanel,
+  })),
+);
 const RatingCard = lazy(() =>
   import("../../features/people/rating/rating-card.tsx").then((module) => ({
     default: module.RatingCard,
@@ -49,6 +54,7 @@ export const CONFIG_TABS = [
   { value: "website", label: msg`Website`, Panel: WebsitePanel },
   { value: "home", label: msg`First page`, Panel: FirstPagePanel },
   { value: "mail", label: msg`Mail`, Panel: MailPanel },
+  { value: "sign-on", label: msg`Sign-on`, Panel: SignOnPanel },
   { value: "limits", label: msg`Limits`, Panel: LimitsPanel },
   { value: "rating", label: msg`Ratings`, Panel: RatingCard },
   { value: "webhooks", label: msg`Webhooks`, Panel: WebhookPanel },

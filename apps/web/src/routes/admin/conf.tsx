@@ -11,6 +11,7 @@ const readTab = searchReader({
     "website",
     "home",
     "mail",
+    "sign-on",
     "limits",
     "rating",
     "webhooks",

@@ -39,6 +39,16 @@ export async function updatePasswordHash(db: Db, uid: string, passwordHash: stri
     .execute();
 }
 
+/** The account's address of now is its owner's, who has just read what was sent there. */
+export async function noteProvenEmail(db: Db, uid: string): Promise<void> {
+  await db
+    .updateTable("user_account")
+    .set(({ ref }) => ({ proven_email: ref("email") }))
+    .where("uid", "=", uid)
+    .where(sql<boolean>`proven_email is distinct from email`)
+    .execute();
+}
+
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
   const row = await db
     .selectFrom("user_account")
@@ -101,6 +111,7 @@ export async function insertAccountIfAbsent(db: Db, account: NewAccount): Promis
 
 export interface AccountChange {
   readonly email?: string;
+  readonly proven_email?: string;
   readonly realname?: string;
   readonly nickname?: string;
   readonly gender?: string;

@@ -10,15 +10,8 @@ import {
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import { loadSettings } from "../../site/setting/index.ts";
+import { originsOf } from "../../site/setting/index.ts";
 import type { FactorRow } from "./queries.ts";
-
-/** Passkeys belong to a name, which must not be the sender's word: the site's own, or this machine's. */
-async function originsOf(ctx: Context): Promise<string[]> {
-  const { baseUrl } = await loadSettings(ctx);
-  const own = baseUrl === "" ? [] : [new URL(baseUrl).origin];
-  return ctx.loopbackOrigin === null ? own : [...own, ctx.loopbackOrigin];
-}
 
 /** The name that passkeys of a page belong to. @throws DomainError PASSKEY_ADDRESS */
 export async function partyOf(ctx: Context, origin: string): Promise<string> {

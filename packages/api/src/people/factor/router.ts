@@ -1,7 +1,4 @@
-import type { SignedInContext } from "../../kernel/context.ts";
-import { DomainError } from "../../kernel/error.ts";
 import { anyone, enrolling, permitted, router } from "../../kernel/trpc.ts";
-import { requireOwnPassword } from "../account/index.ts";
 import * as schema from "./schema.ts";
 import {
   addApp,
@@ -9,18 +6,12 @@ import {
   beginApp,
   beginPasskey,
   getState,
-  isFreshSession,
   removeFactor,
   renewCodes,
 } from "./service/change.ts";
+import { requireOwner } from "./service/owner.ts";
 import { askForPasskey } from "./service/question.ts";
 import { resetFactors } from "./service/reset.ts";
-
-/** @throws DomainError FRESH_SIGN_IN_REQUIRED, PASSWORD_WRONG, ACTION_LOCKED */
-async function requireOwner(ctx: SignedInContext, password: string | undefined): Promise<void> {
-  if (password !== undefined) return requireOwnPassword(ctx, "change-factor", password);
-  if (!(await isFreshSession(ctx))) throw new DomainError("FRESH_SIGN_IN_REQUIRED");
-}
 
 export const factorRouter = router({
   state: enrolling.query(({ ctx }) => getState(ctx)),

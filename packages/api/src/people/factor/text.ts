@@ -9,6 +9,8 @@ export type FactorNews =
   | "passkey-removed"
   | "codes-renewed"
   | "code-used"
+  | "identity-linked"
+  | "identity-unlinked"
   | "reset";
 
 interface Facts {
@@ -18,9 +20,11 @@ interface Facts {
   readonly news: FactorNews;
   /** Recovery codes that are left. */
   readonly left: number;
+  /** What was linked. */
+  readonly source: string;
 }
 
-type Words = (facts: Pick<Facts, "left">) => string;
+type Words = (facts: Pick<Facts, "left" | "source">) => string;
 
 const ENGLISH: Readonly<Record<FactorNews, Words>> = {
   "app-added": () => "an authenticator app was added as a second factor",
@@ -29,6 +33,8 @@ const ENGLISH: Readonly<Record<FactorNews, Words>> = {
   "passkey-removed": () => "a passkey was removed",
   "codes-renewed": () => "new recovery codes were made, and the old ones are void",
   "code-used": ({ left }) => `a recovery code was used to sign in; ${left} are left`,
+  "identity-linked": ({ source }) => `signing in by way of ${source} was linked`,
+  "identity-unlinked": ({ source }) => `signing in by way of ${source} was unlinked`,
   reset: () => "an administrator removed all second factors and recovery codes",
 };
 const CHINESE: Readonly<Record<FactorNews, Words>> = {
@@ -38,6 +44,8 @@ const CHINESE: Readonly<Record<FactorNews, Words>> = {
   "passkey-removed": () => "移除了一个通行密钥",
   "codes-renewed": () => "重新生成了恢复码，原有恢复码已失效",
   "code-used": ({ left }) => `使用恢复码登录，剩余 ${left} 个`,
+  "identity-linked": ({ source }) => `绑定了 ${source}，可用其登录`,
+  "identity-unlinked": ({ source }) => `解除了 ${source} 的绑定`,
   reset: () => "管理员移除了全部两步验证方式和恢复码",
 };
 

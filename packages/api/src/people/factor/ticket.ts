@@ -10,14 +10,24 @@ import { DomainError } from "../../kernel/error.ts";
 import { openText, sealText } from "../../kernel/secret-box.ts";
 import { insertSpentTicket } from "./queries.ts";
 
+export interface Journey {
+  readonly sourceId: number;
+  readonly state: string;
+  readonly nonce: string;
+  readonly codeVerifier: string;
+  readonly redirectUri: string;
+}
+
 interface TicketFacts {
   /** `sign-in`: the password was right, or, without a person, a passkey is to say who it is. */
-  readonly purpose: "sign-in" | "app" | "passkey";
+  readonly purpose: "sign-in" | "app" | "passkey" | "sign-on" | "link";
   readonly uid: string | null;
   /** What a passkey signs. */
   readonly challenge: string;
   /** Of a new app. */
   readonly secret?: string;
+  /** Of somebody who leaves for another place to say who they are. */
+  readonly journey?: Journey;
 }
 interface Ticket extends TicketFacts {
   readonly id: string;
@@ -33,12 +43,12 @@ export function drawChallenge(): string {
   return randomBytes(32).toString("base64url");
 }
 
-export function sealTicket(ctx: Context, facts: TicketFacts): string {
+export function sealTicket(ctx: Context, facts: TicketFacts, lifeMs = STEP_LIFE_MS): string {
   const ticket = {
     ...facts,
     id: randomBytes(16).toString("base64url"),
     ip: addressKey(ctx.ip),
-    until: ctx.now().getTime() + STEP_LIFE_MS,
+    until: ctx.now().getTime() + lifeMs,
   };
   return sealText(keyOf(ctx), JSON.stringify(ticket)).toString("base64url");
 }

@@ -3,6 +3,7 @@ export { DEFAULT_SETTINGS, type SiteSettings, settingChanges } from "./schema.ts
 export {
   changeSettings,
   loadSettings,
+  originsOf,
   reloadSettings,
   /** @internal */
   updateSettings,

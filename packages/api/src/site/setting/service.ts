@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { announce, type Db } from "@gavel/db";
 import { isTimeZone } from "@gavel/domain/calendar";
 import { SWITCH_LIMITS, type SwitchLimit } from "@gavel/domain/setting";
-import type { Services, SignedInContext } from "../../kernel/context.ts";
+import type { Context, Services, SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { requireNoToken } from "../../kernel/token-limits.ts";
 import { recordAudit } from "../audit/index.ts";
@@ -20,6 +20,13 @@ interface Reach {
 /** The site's settings, from memory while nothing changed. */
 export function loadSettings(ctx: Reach): Promise<SiteSettings> {
   return settingCacheOf(ctx.services.events).load(ctx.db);
+}
+
+/** Where the site is, which must not be the sender's word: its own address, and this machine's. */
+export async function originsOf(ctx: Context): Promise<string[]> {
+  const { baseUrl } = await loadSettings(ctx);
+  const own = baseUrl === "" ? [] : [new URL(baseUrl).origin];
+  return ctx.loopbackOrigin === null ? own : [...own, ctx.loopbackOrigin];
 }
 
 export async function getWebsiteConfig(ctx: Reach): Promise<WebsiteConfig> {

@@ -29,6 +29,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     "web/settings",
   ],
   "people/factor": ["rest/second-factor", "web/second-factor"],
+  "people/sign-on": ["web/sign-on"],
   "site/human-check": ["rest/account", "rest/sign-in", "rest/submit-haste", "web/sign-in"],
   "people/my-account": ["rest/own-account", "web/second-factor", "web/settings"],
   "people/preference": ["web/settings"],

@@ -1,7 +1,6 @@
 import { signInInput } from "@gavel/domain/validation";
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
-import type { ErrorFacts } from "../../../app/errors/describe-error.ts";
 import { AccountForm } from "../../../app/forms/account-form.tsx";
 import { FormText } from "../../../app/forms/form-text.tsx";
 import { useServerForm } from "../../../app/forms/use-server-form.ts";
@@ -9,7 +8,7 @@ import { setUser, type UserInfo } from "../../../app/session/store.ts";
 import { tellTimeZone } from "../../../app/session/tell-time-zone.ts";
 import { SlideCheck } from "./check/slide-check.tsx";
 import { useSlideProof } from "./check/use-slide-proof.ts";
-import type { SecondStep } from "./second-step-form.tsx";
+import { type SecondStep, stepOf } from "./second-step-form.tsx";
 
 export interface Credentials {
   readonly username: string;
@@ -34,11 +33,6 @@ const SAID_BELOW: ReadonlySet<string> = new Set([
   "SLIDE_VERIFY_REQUIRED",
   "SECOND_FACTOR_REQUIRED",
 ]);
-
-function stepOf({ ticket, kinds }: ErrorFacts["params"]): SecondStep {
-  const has = (kind: string) => String(kinds).split(" ").includes(kind);
-  return { ticket: String(ticket), hasApp: has("totp"), hasPasskey: has("passkey") };
-}
 
 const schema = signInInput.pick({ username: true, password: true });
 

@@ -4,6 +4,7 @@ import { closeSignIn, openSignIn } from "../../../app/session/sign-in-dialog.ts"
 import { useReloadData } from "../../../app/session/use-session-actions.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { SignInSteps } from "./sign-in-steps.tsx";
+import { ProviderButtons } from "./sign-on/provider-buttons.tsx";
 
 export function LoginForm({ username }: { username: string }) {
   const { t } = useLingui();
@@ -20,6 +21,7 @@ export function LoginForm({ username }: { username: string }) {
         notifySuccess(t`Welcome Back`);
         await reload();
       }}
+      others={<ProviderButtons />}
       aside={
         <button
           type="button"

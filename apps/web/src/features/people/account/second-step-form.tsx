@@ -3,6 +3,7 @@ import { Button } from "@gavel/ui/button";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { z } from "zod";
+import type { ErrorFacts } from "../../../app/errors/describe-error.ts";
 import { AccountForm } from "../../../app/forms/account-form.tsx";
 import { FormText } from "../../../app/forms/form-text.tsx";
 import { useServerForm } from "../../../app/forms/use-server-form.ts";
@@ -19,6 +20,11 @@ export interface SecondStep {
   readonly ticket: string;
   readonly hasApp: boolean;
   readonly hasPasskey: boolean;
+}
+
+export function stepOf({ ticket, kinds }: ErrorFacts["params"]): SecondStep {
+  const has = (kind: string) => String(kinds).split(" ").includes(kind);
+  return { ticket: String(ticket), hasApp: has("totp"), hasPasskey: has("passkey") };
 }
 
 interface SecondStepFormProps {

@@ -14,10 +14,12 @@ interface SignInStepsProps {
   refusals?: Readonly<Partial<Record<string, string>>>;
   onSignedIn: () => Promise<void>;
   aside?: ReactNode;
+  /** Under the form. */
+  others?: ReactNode;
 }
 
 /** Name and password and then the second factor, or a passkey in place of both. */
-export function SignInSteps({ complete, onSignedIn, username, ...rest }: SignInStepsProps) {
+export function SignInSteps({ complete, onSignedIn, username, others, ...rest }: SignInStepsProps) {
   const [step, setStep] = useState<SecondStep>();
   const [name, setName] = useState(username);
   if (step !== undefined) {
@@ -48,6 +50,7 @@ export function SignInSteps({ complete, onSignedIn, username, ...rest }: SignInS
           label={<Trans>Sign in with a passkey</Trans>}
         />
       )}
+      {others}
     </div>
   );
 }

@@ -22,6 +22,8 @@ const WAYS: Readonly<Record<SignInWay, MessageDescriptor>> = {
   "recovery-code": msg`Password and recovery code`,
   passkey: msg`Password and passkey`,
   "passkey-alone": msg`Passkey`,
+  provider: msg`By way of another site`,
+  directory: msg`Password of the directory`,
 };
 const REFUSALS: Readonly<Record<RefusedStep, MessageDescriptor>> = {
   password: msg`Wrong password`,

@@ -49,7 +49,7 @@ export async function changeEmail(
   try {
     return await ctx.db.transaction().execute(async (tx) => {
       await consumeCode(tx, key, codeHash);
-      const change = { email: newEmail };
+      const change = { email: newEmail, proven_email: newEmail };
       return presentOwnAccount(await updateAccount(tx, ctx.viewer.uid, change, ctx.now()));
     });
   } catch (error) {

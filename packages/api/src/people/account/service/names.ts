@@ -1,4 +1,5 @@
 /** Names as they are found and told apart. */
+import { randomInt } from "node:crypto";
 import type { Db } from "@gavel/db";
 import { SECOND_KEY_SIGN } from "@gavel/domain/name-key";
 import { DomainError } from "../../../kernel/error.ts";
@@ -26,6 +27,24 @@ export async function looksLikeAnother(db: Db, username: string): Promise<boolea
 export async function requireOwnLook(tx: Db, username: string): Promise<void> {
   await lockLook(tx, lookOf(username));
   if (await looksLikeAnother(tx, username)) throw new DomainError("USERNAME_LOOKALIKE");
+}
+
+const NUMBERS_TRIED = 20;
+
+/**
+ * This name, or it with a number behind it, that nobody has and that looks like nobody's; held until the transaction ends.
+ * `name` leaves room for the number.
+ */
+export async function findFreeName(tx: Db, name: string): Promise<string> {
+  for (let n = 1; n <= NUMBERS_TRIED; n += 1) {
+    const wish = n === 1 ? name : `${name}${n}`;
+    await lockLook(tx, lookOf(wish));
+    const isFree = !(await isUsernameTaken(tx, wish)) && !(await looksLikeAnother(tx, wish));
+    if (isFree) return wish;
+  }
+  const drawn = `${name}${randomInt(100_000, 1_000_000)}`;
+  await requireOwnLook(tx, drawn);
+  return drawn;
 }
 
 /**

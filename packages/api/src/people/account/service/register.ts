@@ -7,7 +7,7 @@ import { loadSettings } from "../../../site/setting/index.ts";
 import { tellNewcomer } from "../../../talk/notice/index.ts";
 import { hashPassword } from "../password.ts";
 import { isBlockedMailDomain } from "../policy.ts";
-import { isEmailTaken, isUsernameTaken } from "../queries.ts";
+import { isEmailTaken, isUsernameTaken, noteProvenEmail } from "../queries.ts";
 import type { CheckTakenInput, RegisterCodeAnswer, RegisterInput, TakenAnswer } from "../schema.ts";
 import { checkCode, codeKey, consumeCode, drawDigits, secondsAfter, storeCode } from "./code.ts";
 import { createAccount } from "./create.ts";
@@ -62,12 +62,14 @@ export async function register(ctx: Context, input: RegisterInput): Promise<null
     await consumeCode(tx, key, codeHash);
     await requireOwnLook(tx, input.username);
     const uid = await createAccount(tx, { ...input, locale: ctx.locale }, passwordHash);
+    await noteProvenEmail(tx, uid);
     await tellNewcomer({ db: tx, now: ctx.now }, uid);
   });
   return null;
 }
 
-async function requireOpenRegistration(ctx: Context, email: string) {
+/** @throws DomainError REGISTER_CLOSED, EMAIL_DOMAIN_BLOCKED */
+export async function requireOpenRegistration(ctx: Context, email: string) {
   const settings = await loadSettings(ctx);
   if (!settings.register) throw new DomainError("REGISTER_CLOSED");
   if (isBlockedMailDomain(email, settings.blockedMailDomains)) {

@@ -12,6 +12,7 @@ import {
   deleteSignInFailuresOf,
   findAccountByEmail,
   findAccountByName,
+  noteProvenEmail,
   updatePasswordHash,
 } from "../queries.ts";
 import type { ResetPasswordInput, ResetRequestInput } from "../schema.ts";
@@ -56,6 +57,7 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
   await ctx.db.transaction().execute(async (tx) => {
     await consumeCode(tx, key, codeHash);
     await updatePasswordHash(tx, account.uid, passwordHash);
+    await noteProvenEmail(tx, account.uid);
     await endAllSessions(tx, account.uid, ctx.now());
     await deleteSignInFailuresOf(tx, account.username_key ?? nameKey(account.username));
   });

@@ -5,7 +5,7 @@ import { DomainError } from "../../../kernel/error.ts";
 import { MAIL_TEXTS, postMail } from "../../../site/mail/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
-import type { AccountRow } from "../queries.ts";
+import { type AccountRow, noteProvenEmail } from "../queries.ts";
 import { checkCode, codeKey, consumeCode, drawDigits, secondsAfter, storeCode } from "./code.ts";
 
 const CODE = new RegExp(`^\\d{${SIGN_IN_CODE_DIGITS}}$`);
@@ -47,6 +47,7 @@ export async function spendSignInCode(
   const key = keyOf(account);
   try {
     await consumeCode(ctx.db, key, await checkCode(ctx, key, password));
+    await noteProvenEmail(ctx.db, account.uid);
     return true;
   } catch (error) {
     if (error instanceof DomainError) return false;

@@ -87,6 +87,15 @@ async function findProven(ctx: Context, input: SignInStepInput): Promise<Entered
   return { account, way };
 }
 
+/** For whoever was proven elsewhere; the second factor is asked for as after a password. */
+export async function enterAs(ctx: Context, uid: string, way: SignInWay): Promise<UserInfo> {
+  const account = await findAccountByUid(ctx.db, uid);
+  if (account === undefined) throw new DomainError("SIGN_IN_STEP_EXPIRED");
+  if (account.is_banned) throw new DomainError("ACCOUNT_BANNED");
+  if (await hasFactor(ctx, uid)) throw await secondStepOf(ctx, uid);
+  return openSession(ctx, account, way);
+}
+
 function requireAdmin(account: AccountRow): void {
   if (!isAdminRole(roleOf(account))) throw new DomainError("NOT_ADMIN_ACCOUNT");
 }

@@ -6,17 +6,24 @@ import { loadSettings } from "../../../site/setting/index.ts";
 import { findOwner } from "../queries.ts";
 import { FACTOR_MAIL, type FactorNews } from "../text.ts";
 
+interface Told {
+  readonly uid: string;
+  readonly news: FactorNews;
+  readonly left?: number;
+  readonly source?: string;
+}
+
 /** Mails the person in their language, in the transaction of what happened; those without an address are not told. */
 export async function tellOwner(
   ctx: Context,
   tx: Db,
-  { uid, news, left = 0 }: { uid: string; news: FactorNews; left?: number },
+  { uid, news, left = 0, source = "" }: Told,
 ): Promise<void> {
   const owner = await findOwner(tx, uid);
   if (owner?.email == null) return;
   const { shortName } = await loadSettings(ctx);
   const locale = isLocale(owner.locale) ? owner.locale : DEFAULT_LOCALE;
-  const facts = { site: shortName, username: owner.username, ip: ctx.ip, news, left };
+  const facts = { site: shortName, username: owner.username, ip: ctx.ip, news, left, source };
   await postMail(ctx, tx, {
     recipient: owner.email,
     locale,

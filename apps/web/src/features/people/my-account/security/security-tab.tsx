@@ -15,6 +15,7 @@ import { AddAppDialog } from "./add-app-dialog.tsx";
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
 import { CodesShown } from "./codes-shown.tsx";
 import { FactorRow } from "./factor-row.tsx";
+import { IdentitiesCard } from "./identities-card.tsx";
 import { ProofDialog } from "./proof-dialog.tsx";
 
 type State = Outputs["factor"]["state"];
@@ -72,6 +73,7 @@ export function SecurityTab() {
       {state.data !== undefined && state.data.factors.length > 0 && (
         <RecoveryRow state={state.data} />
       )}
+      <IdentitiesCard />
       {adding === "app" && <AddAppDialog {...dialog} />}
       {adding === "passkey" && <AddPasskeyDialog {...dialog} />}
       {codes !== undefined && <CodesShown codes={codes} onClose={() => setCodes(undefined)} />}

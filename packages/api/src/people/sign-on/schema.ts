@@ -1,0 +1,71 @@
+import { type Mapping, oidcForm } from "@gavel/domain/sign-on";
+import { z } from "zod";
+
+/** The page's own, `https://judge.example`: the other place sends people back there. */
+const origin = z.string().max(300);
+const sourceId = z.number().int().positive();
+const ticket = z.string().max(4000);
+
+export const saveOidcInput = oidcForm.extend({ id: sourceId.optional() });
+export type SaveOidcInput = z.output<typeof saveOidcInput>;
+export const sourceInput = z.object({ id: sourceId });
+export const testOidcInput = oidcForm.pick({ issuer: true });
+export const beginInput = z.object({ sourceId, origin });
+export const linkInput = beginInput.extend({ password: z.string().max(100).optional() });
+/** `answer` is the query that the other place sent the browser back with. */
+export const completeInput = z.object({ ticket, answer: z.string().max(8000) });
+export type CompleteInput = z.output<typeof completeInput>;
+export const unlinkInput = z.object({
+  id: z.uuid(),
+  password: z.string().max(100).optional(),
+});
+
+/** A button on the sign-in form. */
+export interface SourceOffer {
+  id: number;
+  name: string;
+  letter: string;
+}
+/** For root. `secret` is a mask or "". */
+export interface OidcSource extends SourceOffer {
+  kind: "oidc";
+  isOn: boolean;
+  makesAccounts: boolean;
+  mappings: Mapping[];
+  secret: string;
+  issuer: string;
+  clientId: string;
+  scopes: string;
+  groupsClaim: string;
+  /** People who are linked. */
+  people: number;
+}
+/** What the provider says of itself. */
+export interface OidcFacts {
+  issuer: string;
+  authorizationEndpoint: string;
+  tokenEndpoint: string;
+  scopes: string[];
+  claims: string[];
+}
+export interface Departure {
+  ticket: string;
+  /** Of the other place: the browser goes there. */
+  url: string;
+}
+interface IdentityView {
+  id: string;
+  source: SourceOffer;
+  name: string;
+  createdAt: Date;
+  usedAt: Date;
+}
+export interface OwnIdentities {
+  identities: IdentityView[];
+  /** What one could link. */
+  offers: SourceOffer[];
+  /** The session is no longer young enough to stand for the password. */
+  needsPassword: boolean;
+  /** Nobody knows a password of this account. */
+  hasPassword: boolean;
+}
