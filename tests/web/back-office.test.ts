@@ -171,7 +171,7 @@ async function configure(page: Page) {
 }
 
 test("root backs the site up and sets when it does so itself", async ({ open, root }) => {
-  const page = await open("/admin/dashboard", { as: root });
+  const page = await open("/admin/dashboard", { person: root });
   await page.getByRole("link", { name: "No complete backup yet" }).click();
   await expect(page).toHaveURL(/\/admin\/conf\?tab=backups$/);
   await page.getByRole("button", { name: "Back up now" }).click();
