@@ -7,7 +7,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedProblem } from "../judge/support/seed.ts";
 import { giveToGroup, seedGroup } from "../support/group.ts";
 import { keepFaults, personOf } from "../support/surface/people.ts";
-import { askAddresses, askProcedures, askStreams, type Known } from "../support/surface/walk.ts";
+import {
+  askAddresses,
+  askProcedures,
+  askRows,
+  askStreams,
+  type Known,
+} from "../support/surface/walk.ts";
 
 const WORD = "zqx";
 const HOUR_MS = 3_600_000;
@@ -15,6 +21,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 const faults = keepFaults();
 let server: TestServer;
 let known: Known;
+let boss: TestUser;
 const people = {} as Record<"member" | "stranger" | "applicant", TestUser>;
 
 beforeAll(async () => {
@@ -22,6 +29,7 @@ beforeAll(async () => {
   for (const name of ["member", "stranger", "applicant"] as const) {
     people[name] = await server.signUp(name);
   }
+  boss = await server.signUp("boss", { role: 1000 });
   known = await makeGroup();
 });
 afterAll(() => server.stop());
@@ -131,10 +139,13 @@ const addresses = () => {
 /** What of all there is to ask is answered with the word. */
 async function tellingTo(user: TestUser | null) {
   const person = await personOf(server, user, user === null ? null : 1002, faults);
+  const client = user === null ? server.anon : server.as(user.token);
+  const root = await personOf(server, boss, 1000, faults);
   const answers = [
     ...(await askProcedures(person, known)),
-    ...(await askStreams(person, known)),
-    ...(await askAddresses(user === null ? server.anon : server.as(user.token), addresses())),
+    ...(await askRows(client, known)),
+    ...(await askStreams(person, known, root)),
+    ...(await askAddresses(client, addresses())),
   ];
   expect(answers.length).toBeGreaterThan(100);
   // What somebody searched for is told back to them.

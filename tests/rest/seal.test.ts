@@ -2,15 +2,17 @@
  * What a freeze keeps back is kept back on every way out: a site in which a sealed submission was accepted answers those
  * who may not know in the same words as one in which it failed.
  */
+import { announce } from "@gavel/db";
 import type { RoleId } from "@gavel/domain/role";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { seedProblem } from "../judge/support/seed.ts";
 import { keepFaults, personOf } from "../support/surface/people.ts";
 import {
   type Answers,
   askAddresses,
   askProcedures,
+  askRows,
   askStreams,
   differences,
   type Known,
@@ -19,18 +21,21 @@ import {
 const HOUR_MS = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 const faults = keepFaults();
+/**
+ * Ranks and figures of the home page are counted anew after so long; what is kept elsewhere is kept for less. The moments of
+ * the contests here are further away than all such steps together, so clocks that stand still agree about their phases.
+ */
+const COUNTED_ANEW_MS = 31 * 60_000;
+let aheadMs = 0;
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ now: () => new Date(Date.now() + aheadMs) });
 });
 afterAll(() => server.stop());
 
-/**
- * Answered otherwise each time, whatever is sealed. Ranks count nothing of contests, and are kept for a minute, within which
- * the people here came.
- */
-const RESTLESS = /^(judgehost|dashboard|session|rank)\.|^problem\.random/;
+/** Answered otherwise each time, whatever is sealed. */
+const RESTLESS = /^(judgehost|dashboard|session)\.|^problem\.random/;
 /** Of the moment, not of the contest. */
 const MOMENTS =
   /"(now|serverTime|online|token|epoch|requestId|version)":("[^"]*"|\d+)|"time":"[^"]*"|\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:?\d\d)/g;
@@ -47,6 +52,8 @@ const ROLES = {
 } as const satisfies Record<string, RoleId | null>;
 type Who = keyof typeof ROLES;
 const EVERYBODY = Object.keys(ROLES) as Who[];
+/** The jury knows at all times. */
+const NO_JURY = ["visitor", "rival", "otherAdmin", "team"] as const satisfies Who[];
 
 async function makeScene(type: 0 | 1) {
   const { db } = server;
@@ -66,7 +73,7 @@ async function makeScene(type: 0 | 1) {
     .values({
       ...{ title: `sealed ${name}`, type, auth: 0, is_visible: true, open_rank: true },
       ...{ author_uid: creator.uid, author_name: creator.username, auto_real_rank: false },
-      ...{ start_time: ago(3), end_time: ago(-1), seal_rank: true, seal_time: ago(1) },
+      ...{ start_time: ago(30), end_time: ago(-40), seal_rank: true, seal_time: ago(-20) },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -83,7 +90,7 @@ async function makeScene(type: 0 | 1) {
     .values({
       ...{ uid: team.uid, username: team.username, problem_id: problem.pid, language: "C" },
       ...{ contest_id: contest.id, contest_problem_id: place.id, code: "x", code_bytes: 1 },
-      ...{ status: -1, created_at: ago(0.5) },
+      ...{ status: -1, created_at: ago(10) },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -91,7 +98,7 @@ async function makeScene(type: 0 | 1) {
     .insertInto("judgement")
     .values({
       ...{ submission_id: submission.id, version: 1, reason: "submit", status: -1 },
-      ...{ created_at: ago(0.5), claimed_at: ago(0.5), judged_at: ago(0.49) },
+      ...{ created_at: ago(10), claimed_at: ago(10), judged_at: ago(9.99) },
     })
     .returning("id")
     .executeTakeFirstOrThrow();
@@ -100,6 +107,7 @@ async function makeScene(type: 0 | 1) {
     .set({ current_judgement_id: judgement.id, version: 1 })
     .where("id", "=", submission.id)
     .execute();
+  await announce(db, { type: "submission", id: submission.id, final: true, isNew: true });
   const known: Known = {
     ...{ contestId: contest.id, pid: problem.pid, problemId: problem.problemId },
     ...{ contestProblemId: place.id, submitId: submission.id },
@@ -109,37 +117,21 @@ async function makeScene(type: 0 | 1) {
 }
 type Scene = Awaited<ReturnType<typeof makeScene>>;
 
-/** As the judge and its followers would leave it. */
+/** A verdict as root gives it, which the followers hear of; what it took is not asked of a person. */
 async function judge({ known, people }: Scene, world: World): Promise<void> {
   const { db } = server;
   const isAccepted = world === "accepted";
-  const verdict = {
-    ...(isAccepted ? { status: 0, score: 20 } : { status: -1, score: 10 }),
-    ...(isAccepted ? { time_ms: 71, memory_kib: 7100 } : { time_ms: 93, memory_kib: 9300 }),
-  };
-  await db.transaction().execute(async (tx) => {
-    await tx.updateTable("submission").set(verdict).where("id", "=", known.submitId).execute();
-    await tx
-      .updateTable("judgement")
-      .set(verdict)
-      .where("submission_id", "=", known.submitId)
-      .execute();
-    await tx
-      .deleteFrom("contest_balloon")
-      .where("contest_problem_id", "=", known.contestProblemId)
-      .execute();
-    if (!isAccepted) return;
-    await tx
-      .insertInto("contest_balloon")
-      .values({
-        ...{ contest_id: known.contestId, contest_problem_id: known.contestProblemId },
-        ...{ uid: known.uid, submission_id: known.submitId },
-      })
-      .execute();
-  });
-  // Boards follow what is announced.
   const root = clientOf(people.get("root"));
-  const { contestId } = known;
+  const { contestId, submitId } = known;
+  const verdict = isAccepted ? { status: 0, score: 20 } : { status: -1, score: 10 };
+  await root.trpc.submission.manualJudge.mutate({ submitId, ...verdict });
+  const took = isAccepted ? { time_ms: 71, memory_kib: 7100 } : { time_ms: 93, memory_kib: 9300 };
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable("submission").set(took).where("id", "=", submitId).execute();
+    await tx.updateTable("judgement").set(took).where("submission_id", "=", submitId).execute();
+  });
+  aheadMs += COUNTED_ANEW_MS;
+  // Boards follow what is announced.
   await expect
     .poll(async () => {
       const { records } = await root.trpc.board.rank.query({ contestId, forceRefresh: true });
@@ -166,73 +158,156 @@ const addressesOf = ({ contestId }: Known) => [
 const clientOf = (user: TestUser | null | undefined) =>
   user == null ? server.anon : server.as(user.token);
 
+/** A timeline goes on with the clock: steps in which nothing was sent say no more than that. */
+function withoutMoments(question: string, told: string): string {
+  const text = told.replaceAll(MOMENTS, "-");
+  return question.startsWith("board.timeline") ? text.replaceAll(/(,0)+(?=\])/g, "") : text;
+}
+
 async function askAll({ known, people }: Scene, who: Who): Promise<Answers> {
   const user = people.get(who) ?? null;
   const person = await personOf(server, user, ROLES[who], faults);
+  const root = await personOf(server, people.get("root") ?? null, ROLES.root, faults);
   const all = [
     ...(await askProcedures(person, known)),
-    ...(await askStreams(person, known)),
+    ...(await askRows(clientOf(user), known)),
+    ...(await askStreams(person, known, root)),
     ...(await askAddresses(clientOf(user), addressesOf(known))),
   ];
   return new Map(
     all
       .filter(([question]) => !RESTLESS.test(question))
-      .map(([question, told]) => [question, told.replaceAll(MOMENTS, "-")]),
+      .map(([question, told]) => [question, withoutMoments(question, told)]),
   );
 }
 
-/** Whom the two worlds look different to, and how. */
-async function compare(scene: Scene) {
-  const told = new Map<Who, Answers>();
-  await judge(scene, "accepted");
-  for (const who of EVERYBODY) told.set(who, await askAll(scene, who));
-  await judge(scene, "failed");
-  const seen = {} as Record<Who, string[]>;
-  for (const who of EVERYBODY) {
-    const before = told.get(who) ?? new Map();
-    seen[who] = differences(before, await askAll(scene, who));
-    expect(before.size).toBeGreaterThan(100);
-  }
-  return seen;
-}
+/** Some of all that is asked: ranks, the home page, lists, and each way of asking. */
+const ASKED = [
+  ...[
+    "rank.",
+    "home.",
+    "search.",
+    "submission.find ",
+    "submission.find GET /api/get-submission-list",
+  ],
+  ...["rank.find GET /api/get-rank-list", "live.watch", "/api/2026-01/contests/"],
+];
 
 const has = (seen: readonly string[], start: string) =>
   seen.some((question) => question.startsWith(start));
 
-test.each([
+/** Whom the two worlds look different to, and how. */
+async function compare<W extends Who>(scene: Scene, people: readonly W[]) {
+  const told = new Map<Who, Answers>();
+  await judge(scene, "accepted");
+  for (const who of people) told.set(who, await askAll(scene, who));
+  await judge(scene, "failed");
+  const seen = {} as Record<W, string[]>;
+  for (const who of people) {
+    const before = told.get(who) ?? new Map();
+    seen[who] = differences(before, await askAll(scene, who));
+    const asked = [...before.keys()];
+    expect(asked.length).toBeGreaterThan(300);
+    for (const way of ASKED) expect([way, has(asked, way)]).toEqual([way, true]);
+  }
+  return seen;
+}
+
+/** Who may know nothing of a sealed verdict. */
+const OUTSIDERS = ["visitor", "rival", "otherAdmin"] as const;
+
+/** By whom, some of the ways on which a verdict that is not sealed is heard of. */
+const WAYS = {
+  visitor: [
+    ...["board.outside {", "board.outside POST /api/get-contest-outside-scoreboard"],
+    ...["board.cell", "board.leaders", "board.timeline", "contest.problems"],
+    ...['live.watch {"topic":"contest.board"', "/api/2023-06/", "/api/2026-01/"],
+  ],
+  rival: [
+    ...["board.rank {", "board.rank POST /api/get-contest-rank", "submission.get {"],
+    ...["submission.get GET /api/get-submission-detail", "submission.listInContest"],
+    ...['live.watch {"topic":"submission.states"', 'live.watch {"topic":"contest.board"'],
+  ],
+};
+
+function expectOpen(seen: Record<(typeof NO_JURY)[number], string[]>): void {
+  for (const way of WAYS.visitor) {
+    for (const who of OUTSIDERS) expect([who, way, has(seen[who], way)]).toEqual([who, way, true]);
+  }
+  for (const way of WAYS.rival) {
+    for (const who of ["rival", "otherAdmin", "team"] as const) {
+      expect([who, way, has(seen[who], way)]).toEqual([who, way, true]);
+    }
+  }
+}
+
+const nobody = { visitor: [], rival: [], otherAdmin: [] };
+const outsiders = ({
+  visitor,
+  rival,
+  otherAdmin,
+}: Record<(typeof OUTSIDERS)[number], string[]>) => ({
+  ...{ visitor, rival, otherAdmin },
+});
+const PATIENCE_MS = 400_000;
+
+// One after the other: each goes on where the one before has left the contest.
+describe.each([
   ["ACM", 0],
   ["OI", 1],
-] as const)(
-  "a sealed verdict of an %s contest shows to nobody who may not know it",
-  async (_, type) => {
-    const scene = await makeScene(type);
-    const { contestId } = scene.known;
-    const sealed = await compare(scene);
-    expect(sealed.visitor).toEqual([]);
-    expect(sealed.rival).toEqual([]);
-    expect(sealed.otherAdmin).toEqual([]);
-    // Of an ACM contest a team knows its own verdicts, of an OI contest nobody does before the end.
-    if (type === 1) expect(sealed.team).toEqual([]);
-    else expect(has(sealed.team, "submission.")).toBe(true);
-    for (const jury of [sealed.creator, sealed.root]) {
-      expect(has(jury, "board.rank")).toBe(true);
-      if (type === 0) expect(has(jury, `/api/2026-01/contests/${contestId}/judgements`)).toBe(true);
-      expect(has(jury, "/api/file/download-contest-rank")).toBe(true);
-    }
+] as const)("a verdict of an %s contest", (_, type) => {
+  let scene: Scene;
+  beforeAll(async () => {
+    scene = await makeScene(type);
+  });
+  const set = (values: object) =>
+    server.db.updateTable("contest").set(values).where("id", "=", scene.known.contestId).execute();
+  afterEach(() => expect(faults.seen.splice(0)).toEqual([]));
 
-    // It ends, and nothing is said: what was sealed stays so.
-    const set = (values: object) =>
-      server.db.updateTable("contest").set(values).where("id", "=", contestId).execute();
-    await set({ end_time: ago(0.1) });
-    const ended = await compare(scene);
-    expect([ended.visitor, ended.rival, ended.otherAdmin]).toEqual([[], [], []]);
+  test(
+    "shows before the seal",
+    async () => {
+      expectOpen(await compare(scene, NO_JURY));
+    },
+    PATIENCE_MS,
+  );
 
-    await set({ thawed_at: ago(0.05) });
-    const open = await compare(scene);
-    for (const everybody of [open.visitor, open.rival, open.team]) {
-      expect(has(everybody, "board.outside")).toBe(true);
-    }
-    expect(faults.seen.splice(0)).toEqual([]);
-  },
-  240_000,
-);
+  test(
+    "is sealed to all but the jury and, under ACM, its own team",
+    async () => {
+      await set({ seal_time: ago(20) });
+      const sealed = await compare(scene, EVERYBODY);
+      expect(outsiders(sealed)).toEqual(nobody);
+      // Of an OI contest nobody knows before the end.
+      if (type === 1) expect(sealed.team).toEqual([]);
+      else expect(has(sealed.team, "submission.")).toBe(true);
+      for (const jury of [sealed.creator, sealed.root]) {
+        expect(has(jury, "board.rank")).toBe(true);
+        const judgements = `/api/2026-01/contests/${scene.known.contestId}/judgements`;
+        if (type === 0) expect(has(jury, judgements)).toBe(true);
+        expect(has(jury, "/api/file/download-contest-rank")).toBe(true);
+      }
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    "stays sealed after the end while nothing is said",
+    async () => {
+      await set({ end_time: ago(9) });
+      const ended = await compare(scene, NO_JURY);
+      expect(outsiders(ended)).toEqual(nobody);
+      if (type === 1) expect(ended.team).toEqual([]);
+    },
+    PATIENCE_MS,
+  );
+
+  test(
+    "shows to everybody once results are revealed",
+    async () => {
+      await set({ thawed_at: ago(8) });
+      expectOpen(await compare(scene, NO_JURY));
+    },
+    PATIENCE_MS,
+  );
+});

@@ -59,6 +59,7 @@ export interface TestServer {
   readonly db: Db;
   readonly services: Services;
   readonly judgeToken: string;
+  readonly now: () => Date;
   /** Nobody signed in. */
   readonly anon: TestClient;
   /** A new account with a live session; its password is `TEST_PASSWORD`. */
@@ -107,6 +108,7 @@ export async function startTestServer(config: Partial<ServerConfig> = {}): Promi
     db,
     services: server.services,
     judgeToken: TEST_JUDGE_TOKEN,
+    now,
     anon: createClient(server.url, null),
     as: (token) => createClient(server.url, token),
     async signUp(username, options = {}) {

@@ -14,6 +14,10 @@ export interface Person {
   readonly user: TestUser | null;
   /** Calls a procedure by its name; a subscription answers the events that come before it goes quiet. */
   call(path: string, input: unknown): Promise<unknown>;
+  /** What a subscription has told once `heard` is through, which is called when it is open. */
+  listen(path: string, input: unknown, heard: () => Promise<unknown>): Promise<unknown[]>;
+  /** Waits until a subscription tells something. */
+  hearOne(path: string, input: unknown): Promise<void>;
 }
 
 /** What was logged as an error: a server fault, whatever was answered. */
@@ -32,6 +36,8 @@ export function keepFaults(): Faults {
 }
 
 const QUIET_MS = 50;
+/** Ends the wait for a word that never comes; a slow machine is far quicker. */
+const SILENT_MS = 60_000;
 
 /** Known once and for all: signing out or a ban ends no later call of theirs. */
 export async function personOf(
@@ -41,9 +47,17 @@ export async function personOf(
   log: Log,
 ): Promise<Person> {
   const { db, services } = server;
-  const deps = { db, jwtSecret: services.jwtSecret, now: new Date() };
+  const deps = { db, jwtSecret: services.jwtSecret, now: server.now() };
   const { viewer } = await resolveSession(deps, user?.token ?? null);
   return callerOf(server, { role, user, viewer }, log);
+}
+
+function contextFor({ db, services, now }: TestServer, log: Log) {
+  return {
+    ...{ sessionFault: null, db, services, log, now },
+    ...{ requestId: "test", ip: "127.0.0.1", userAgent: "test", locale: "en-US" as const },
+    loopbackOrigin: null,
+  };
 }
 
 /** Root's own token with one scope, as a person of its kind. */
@@ -54,27 +68,42 @@ export function holderOf(server: TestServer, root: TestUser, scope: TokenScope, 
 }
 
 function callerOf(
-  { db, services }: TestServer,
+  server: TestServer,
   { role, user, viewer }: Pick<Person, "role" | "user"> & { readonly viewer: Viewer | null },
   log: Log,
 ): Person {
-  const context = {
-    ...{ viewer, sessionFault: null, db, services, log },
-    ...{ requestId: "test", ip: "127.0.0.1", userAgent: "test", locale: "en-US" as const },
-    now: () => new Date(),
-    loopbackOrigin: null,
+  const context = { ...contextFor(server, log), viewer };
+  const ask = (path: string, input: unknown, { signal }: AbortController) => {
+    const caller = createCaller({ ...context, answerHeaders: new Headers() }, { signal });
+    const [slice = "", name = ""] = path.split(".");
+    const tree = caller as unknown as Record<string, Record<string, (input: unknown) => unknown>>;
+    return tree[slice]?.[name]?.(input);
   };
   return {
     role,
     user,
     async call(path, input) {
       const ended = new AbortController();
-      const answerHeaders = new Headers();
-      const caller = createCaller({ ...context, answerHeaders }, { signal: ended.signal });
-      const [slice = "", name = ""] = path.split(".");
-      const tree = caller as unknown as Record<string, Record<string, (input: unknown) => unknown>>;
-      const answer = await tree[slice]?.[name]?.(input);
+      const answer = await ask(path, input, ended);
       return isStream(answer) ? readStream(answer, ended) : answer;
+    },
+    async listen(path, input, heard) {
+      const ended = new AbortController();
+      const told = readAll(asStream(await ask(path, input, ended)));
+      // Opened by the first look at it, a few turns of promises from now.
+      await new Promise((resolve) => setImmediate(resolve));
+      await heard().finally(() => ended.abort());
+      return told;
+    },
+    async hearOne(path, input) {
+      const ended = new AbortController();
+      const timer = setTimeout(() => ended.abort(), SILENT_MS);
+      try {
+        for await (const _ of asStream(await ask(path, input, ended))) return;
+      } finally {
+        clearTimeout(timer);
+      }
+      throw new Error(`${path} ended without a word: ${JSON.stringify(input)}`);
     },
   };
 }
@@ -83,11 +112,21 @@ function isStream(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
 
+function asStream(value: unknown): AsyncIterable<unknown> {
+  if (!isStream(value)) throw new Error("this is no subscription");
+  return value;
+}
+
 async function readStream(stream: AsyncIterable<unknown>, ended: AbortController) {
-  const events: unknown[] = [];
   const timer = setTimeout(() => ended.abort(), QUIET_MS);
-  for await (const event of stream) events.push(event);
+  const events = await readAll(stream);
   clearTimeout(timer);
+  return events;
+}
+
+async function readAll(stream: AsyncIterable<unknown>): Promise<unknown[]> {
+  const events: unknown[] = [];
+  for await (const event of stream) events.push(event);
   return events;
 }
 

@@ -1,9 +1,11 @@
 /** Everything that can be asked, asked by one person: to compare what they are told in two states of a site. */
+import { restTable } from "@gavel/server/rest";
 import type { TestClient } from "@gavel/server/testing";
 import type { Person } from "./people.ts";
 import { codeOf } from "./people.ts";
 import { type Procedure, procedures } from "./procedures.ts";
 import { findValid, leavesOf, withValue } from "./schema.ts";
+import { wireRequest } from "./wire.ts";
 
 /** What inputs name, by the last name on the way to the value. */
 export interface Known {
@@ -26,11 +28,8 @@ export interface Known {
 export type Answers = ReadonlyMap<string, string>;
 
 const AT_ONCE = 8;
-const ASKED_AGAIN = 5;
 /** What streams are called among the answers. */
 const STREAM = "live.watch";
-/** One that has said nothing yet, which on a busy machine takes a while. */
-const SILENT = "[]";
 
 function valueFor({ path }: Procedure, name: string, isNumber: boolean, known: Known): unknown {
   if (name === "problemId") return isNumber ? known.contestProblemId : problemNameFor(path, known);
@@ -77,30 +76,66 @@ async function tellingOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** All questions of the router. */
-export async function askProcedures(person: Person, known: Known): Promise<Answers> {
+type Question = () => Promise<readonly [question: string, told: string]>;
+
+async function askAll(questions: readonly Question[]): Promise<Answers> {
   const answers = new Map<string, string>();
-  const questions = procedures
-    .filter(({ type }) => type === "query")
-    .flatMap((one) => inputsOf(one, known).map((input) => ({ path: one.path, input })));
   for (let from = 0; from < questions.length; from += AT_ONCE) {
-    await Promise.all(
-      questions.slice(from, from + AT_ONCE).map(async ({ path, input }) => {
-        answers.set(
-          `${path} ${JSON.stringify(input) ?? ""}`,
-          await tellingOf(person.call(path, input)),
-        );
-      }),
-    );
+    const some = questions.slice(from, from + AT_ONCE);
+    for (const [question, told] of await Promise.all(some.map((ask) => ask()))) {
+      answers.set(question, told);
+    }
   }
   return answers;
 }
 
-/** What streams say at once. */
-export async function askStreams(person: Person, { contestId, submitId }: Known): Promise<Answers> {
+const queries = procedures.filter(({ type }) => type === "query");
+
+/** All questions of the router. */
+export function askProcedures(person: Person, known: Known): Promise<Answers> {
+  const questions = queries.flatMap((one) =>
+    inputsOf(one, known).map(
+      (input): Question =>
+        async () => {
+          const told = await tellingOf(person.call(one.path, input));
+          return [`${one.path} ${JSON.stringify(input) ?? ""}`, told];
+        },
+    ),
+  );
+  return askAll(questions);
+}
+
+/** All rows of REST that read, as requests; each is called by its procedure first. */
+export function askRows(client: TestClient, known: Known): Promise<Answers> {
+  const byPath = new Map(queries.map((one) => [one.path, one]));
+  const questions = restTable.flatMap((row) => {
+    const procedure = byPath.get(row.procedure ?? "");
+    if (row.procedure === undefined || procedure === undefined) return [];
+    const requests = inputsOf(procedure, known).map((input) => wireRequest(row, input));
+    return requests.map(
+      ({ address, init }): Question =>
+        async () => {
+          const answer = await client.fetch(address, { ...init, method: row.method });
+          const told = `${answer.status} ${await answer.text()}`;
+          return [`${row.procedure} ${row.method} ${address} ${init.body ?? ""}`, told];
+        },
+    );
+  });
+  return askAll(questions);
+}
+
+/**
+ * What streams say at once.
+ * @param witness is told something of each: once they are, the person has been told all that they are
+ */
+export async function askStreams(
+  person: Person,
+  { contestId, submitId }: Known,
+  witness: Person,
+): Promise<Answers> {
   const topics = [
     { topic: "submission.states", submitIds: [submitId] },
-    { topic: "submission.new", after: 0 },
+    { topic: "submission.new", after: submitId - 1 },
     { topic: "contest.board", contestId },
     { topic: "contest.board", contestId, isOutside: true, forceRefresh: true },
     { topic: "contest.desk", contestId },
@@ -110,11 +145,10 @@ export async function askStreams(person: Person, { contestId, submitId }: Known)
   ];
   const answers = new Map<string, string>();
   for (const topic of topics) {
-    const ask = () => tellingOf(person.call("live.watch", { topics: [topic] }));
-    let told = await ask();
-    // On a busy machine nothing may have come yet; to whom nothing is told, nothing comes.
-    for (let more = 0; more < ASKED_AGAIN && told === SILENT; more += 1) told = await ask();
-    answers.set(`${STREAM} ${JSON.stringify(topic)}`, told);
+    const input = { topics: [topic] };
+    // What is told of one object is told in the order of coming, so the second hears it last.
+    const told = person.listen(STREAM, input, () => witness.hearOne(STREAM, input));
+    answers.set(`${STREAM} ${JSON.stringify(topic)}`, await tellingOf(told));
   }
   return answers;
 }
@@ -132,11 +166,9 @@ export async function askAddresses(
   return answers;
 }
 
-/** Questions that were answered otherwise. A stream that is silent once is not compared. */
+/** Questions that were answered otherwise. */
 export function differences(before: Answers, after: Answers): string[] {
-  return [...before].flatMap(([question, told]) => {
-    const now = after.get(question);
-    const isSilent = question.startsWith(STREAM) && (told === SILENT || now === SILENT);
-    return now === told || isSilent ? [] : [question];
-  });
+  return [...before].flatMap(([question, told]) =>
+    after.get(question) === told ? [] : [question],
+  );
 }
