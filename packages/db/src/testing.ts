@@ -7,11 +7,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
+import { type CompiledQuery, Kysely, sql } from "kysely";
+import { PostgresJSDialect } from "kysely-postgres-js";
 import type { Sql } from "postgres";
 import { type Database, type Db, openDatabase } from "./client.ts";
 import { startEmbeddedPostgres } from "./embedded.ts";
 import { migrate, readMigrations } from "./migrate.ts";
+import type { DB } from "./schema.generated.ts";
 
 export interface TestCluster {
   readonly url: string;
@@ -119,6 +121,13 @@ function getClusterUrl(): string {
   if (url === undefined)
     throw new Error("No test cluster: run through `npm test`, or set TEST_DATABASE_URL");
   return url;
+}
+
+/** A connection of its own that notes each statement with what it was asked with. */
+export function openNoting(url: string, note: (query: CompiledQuery) => void): Database {
+  const { sql, close } = openDatabase(url, { poolSize: 5 });
+  const dialect = new PostgresJSDialect({ postgres: sql as unknown as Sql });
+  return { sql, close, db: new Kysely<DB>({ dialect, log: ({ query }) => note(query) }) };
 }
 
 /** Groups with these ids, for tests of what lies in a group and not of groups. */

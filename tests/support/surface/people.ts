@@ -52,6 +52,15 @@ export async function personOf(
   return callerOf(server, { role, user, viewer }, log);
 }
 
+/** As calls of theirs find it, for what no procedure answers. */
+export async function contextOf(server: TestServer, { token }: TestUser, log: Log) {
+  const { db, services } = server;
+  const deps = { db, jwtSecret: services.jwtSecret, now: server.now() };
+  const { viewer } = await resolveSession(deps, token);
+  if (viewer === null) throw new Error("nobody is signed in by this token");
+  return { ...contextFor(server, log), viewer, answerHeaders: new Headers() };
+}
+
 function contextFor({ db, services, now }: TestServer, log: Log) {
   return {
     ...{ sessionFault: null, db, services, log, now },

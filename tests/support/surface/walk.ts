@@ -92,8 +92,13 @@ async function askAll(questions: readonly Question[]): Promise<Answers> {
 const queries = procedures.filter(({ type }) => type === "query");
 
 /** All questions of the router. */
-export function askProcedures(person: Person, known: Known): Promise<Answers> {
-  const questions = queries.flatMap((one) =>
+export function askProcedures(
+  person: Person,
+  known: Known,
+  isAsked: (path: string) => boolean = () => true,
+): Promise<Answers> {
+  const asked = queries.filter(({ path }) => isAsked(path));
+  const questions = asked.flatMap((one) =>
     inputsOf(one, known).map(
       (input): Question =>
         async () => {
