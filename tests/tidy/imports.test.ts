@@ -14,6 +14,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   "packages/demo-content": ["packages/domain"],
   // Pages of other sites are read by the same reader of HTML as packages.
   "packages/remote-judges": ["packages/domain", "packages/problem-package"],
+  "packages/migrate": ["packages/domain", "packages/problem-package"],
   "packages/ui": ["packages/domain"],
   "packages/tooling": [],
   "packages/api": [
@@ -46,7 +47,10 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "packages/file-store",
     "packages/problem-package",
     "packages/remote-judges",
+    "packages/migrate",
     "apps/judge",
+    // By `gavel migrate` alone, and not before it runs; see below.
+    "packages/api",
   ],
 };
 
@@ -86,6 +90,14 @@ test("values flow downhill only", () => {
       .map(({ specifier }) => `${source.path} imports ${specifier}`);
   });
   expect(uphill).toEqual([]);
+});
+
+test("of the command line only `gavel migrate` stands on the product", () => {
+  const standing = product
+    .filter(({ path }) => roomOf(path) === "apps/cli")
+    .filter((source) => valueImports(source).some((path) => /^@gavel\/api\b/.test(path)))
+    .map(({ path }) => path);
+  expect(standing).toEqual(["apps/cli/src/migrate/migrate.ts"]);
 });
 
 test("only queries.ts files and packages/db import Kysely as a value", () => {

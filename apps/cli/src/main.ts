@@ -16,6 +16,8 @@ import { filesMove } from "./files/move.ts";
 import { joinOverrides, judgeJoin } from "./judge/join.ts";
 import { judge, judgeOverrides } from "./judge/judge.ts";
 import { judgeToken } from "./judge/judge-token.ts";
+import { MIGRATE_USAGE } from "./migrate/choice.ts";
+import { migrateSite } from "./migrate/migrate.ts";
 import { packageConvert } from "./package/convert.ts";
 import { packageVerify } from "./package/verify.ts";
 import { exportCommand } from "./problem/export.ts";
@@ -99,6 +101,12 @@ const COMMANDS: readonly Command[] = [
     usage: "[--json]",
     does: "copy the site's files from FILE_STORE_BEFORE to FILE_STORE while it runs; goes on where it broke off",
     run: filesMove,
+  },
+  {
+    name: "migrate",
+    usage: MIGRATE_USAGE,
+    does: "move another judge into the running site; without --apply it only says what would come of it",
+    run: migrateSite,
   },
   {
     name: "upgrade",

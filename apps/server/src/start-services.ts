@@ -6,6 +6,7 @@ import { createJudgeQueue } from "@gavel/api/judging/judgement";
 import { ensureLanguages } from "@gavel/api/judging/language";
 import { type PgBoss, startBoss } from "@gavel/api/kernel/boss";
 import type { Services } from "@gavel/api/kernel/context";
+import { startEventHub } from "@gavel/api/kernel/event-hub";
 import { ensureRootUser, fillNameKeys, findAmbiguousNames } from "@gavel/api/people/account";
 import { interruptContestImports } from "@gavel/api/portal/contest-import";
 import { seedDemoContent } from "@gavel/api/portal/demo";
@@ -17,7 +18,6 @@ import { ARCHIVE_LIMITS } from "@gavel/problem-package/safe-archive";
 import { HEADERS_FOLDER } from "@gavel/problem-package/site-headers";
 import type { Logger } from "pino";
 import type { ServerConfig } from "./config.ts";
-import { startEventHub } from "./event-hub.ts";
 
 export interface RunningServices {
   readonly services: Services;

@@ -685,6 +685,14 @@ export interface Message {
   title: string | null;
 }
 
+export interface Migrated {
+  kind: string;
+  migrated_at: Generated<Timestamp>;
+  source: string;
+  source_id: string;
+  target_id: string;
+}
+
 export interface Mute {
   created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
@@ -1607,6 +1615,7 @@ export interface DB {
   mail_outbox: MailOutbox;
   mail_server: MailServer;
   message: Message;
+  migrated: Migrated;
   mute: Mute;
   one_time_code: OneTimeCode;
   pace: Pace;

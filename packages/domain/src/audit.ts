@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   "user.delete",
   "user.import",
   "user.generate",
+  "user.migrate",
   "problem.create",
   "problem.update",
   "problem.auth",

@@ -19,7 +19,7 @@ export interface OldHash {
   readonly digest: string;
 }
 
-/** About half a second of one core; Django asked for so many in 2025. Nobody may make a sign-in dearer by a dump. */
+/** About half a second of one core; Django asked for so many in 2025. Nobody may make a sign-in dearer by a dump. @internal */
 export const OLD_HASH_ROUNDS_MAX = 1_200_000;
 const SALT_MAX = 200;
 const PREFIX = "$old$";

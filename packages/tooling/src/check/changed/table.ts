@@ -206,6 +206,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "portal/digest": ["rest/digest"],
   "portal/document": ["rest/openapi", "rest/frame"],
   "portal/home": ["rest/home", "web/home"],
+  "portal/migration": ["judge/migrate"],
   "portal/live": ["rest/live", "web/live"],
   "portal/palette": ["web/palette"],
   "portal/search": ["rest/home", "web/palette"],

@@ -32,6 +32,7 @@ const WORDS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   "user.delete": msg`Deleted a user`,
   "user.import": msg`Imported users`,
   "user.generate": msg`Generated users`,
+  "user.migrate": msg`Moved another judge in`,
   "problem.create": msg`Created a problem`,
   "problem.update": msg`Changed a problem`,
   "problem.dataDraft": msg`Saved a draft of test data`,

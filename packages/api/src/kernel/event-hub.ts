@@ -1,5 +1,5 @@
-import type { EventHub, Log } from "@gavel/api/kernel/context";
 import { type Database, type GavelEvent, listen } from "@gavel/db";
+import type { EventHub, Log } from "./context.ts";
 
 type HubEvent = GavelEvent | { readonly type: "reconnected" };
 

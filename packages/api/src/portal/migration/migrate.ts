@@ -1,0 +1,63 @@
+/** Another judge's accounts, problems and what was done with them, stored as if it had been done here. */
+import type { SourceSite } from "@gavel/migrate/model";
+import { recordAudit } from "../../site/audit/index.ts";
+import { carryAccounts } from "./accounts.ts";
+import { carryGroups, carryTrainings } from "./classes.ts";
+import { carryContests } from "./contests.ts";
+import type {
+  KindReport,
+  MigratedKind,
+  MigrationContext,
+  MigrationOptions,
+  MigrationProgress,
+  MigrationReport,
+} from "./model.ts";
+import { carryProblems } from "./problems.ts";
+import { Run } from "./run.ts";
+import { carrySubmissions } from "./submissions.ts";
+import { carryAnnouncements, carryDiscussions } from "./talk.ts";
+
+type Step = (run: Run, site: SourceSite) => Promise<KindReport>;
+
+/** In the order in which they name each other. */
+const STEPS: readonly Step[] = [
+  carryAccounts,
+  carryProblems,
+  carryGroups,
+  carryContests,
+  carryTrainings,
+  carrySubmissions,
+  carryAnnouncements,
+  carryDiscussions,
+];
+
+/**
+ * Each batch is stored as a whole and remembered in its transaction: a run that was broken off goes on where it was, and one
+ * that had ended changes nothing. Whoever adds up from verdicts hears of what comes as of any other.
+ */
+export async function migrate(
+  ctx: MigrationContext,
+  site: SourceSite,
+  options: MigrationOptions,
+  onDone: MigrationProgress = () => {},
+): Promise<MigrationReport> {
+  const run = new Run(ctx, options, onDone);
+  const kinds: KindReport[] = [];
+  for (const step of STEPS) kinds.push(await step(run, site));
+  const carried = (kind: MigratedKind) => kinds.find((one) => one.kind === kind)?.carried ?? 0;
+  if (options.isApplied && kinds.some((one) => one.carried > 0)) {
+    await recordAudit(
+      ctx.db,
+      { viewer: null, now: ctx.now },
+      {
+        action: "user.migrate",
+        target: { id: options.source, name: options.source },
+        after: {
+          ...{ imported: carried("accounts"), problems: carried("problems") },
+          submissions: carried("submissions"),
+        },
+      },
+    );
+  }
+  return { kinds };
+}

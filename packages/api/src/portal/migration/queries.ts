@@ -1,0 +1,171 @@
+import type { DB, Db } from "@gavel/db";
+import { nameKey } from "@gavel/domain/name-key";
+import { type Insertable, sql } from "kysely";
+import { isSiteWide } from "../../kernel/place-queries.ts";
+
+interface Wanted {
+  readonly source: string;
+  readonly kind: string;
+  readonly ids: readonly string[];
+}
+
+export async function listMigrated(
+  db: Db,
+  { source, kind, ids }: Wanted,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("migrated")
+    .where("source", "=", source)
+    .where("kind", "=", kind)
+    .where(sql<boolean>`source_id = any(${[...ids]}::text[])`)
+    .select(["source_id", "target_id"])
+    .execute();
+  return new Map(rows.map((row) => [row.source_id, row.target_id]));
+}
+
+export async function insertMigrated(db: Db, rows: Insertable<DB["migrated"]>[]): Promise<void> {
+  if (rows.length > 0) await db.insertInto("migrated").values(rows).execute();
+}
+
+/** Who moves another judge here: the first who was root. */
+export function findFirstRoot(db: Db) {
+  return db
+    .selectFrom("user_account")
+    .select(["uid", "username"])
+    .where("role_id", "=", 1000)
+    .orderBy("created_at")
+    .orderBy("uid")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function listAccounts(db: Db, uids: readonly string[]) {
+  return db
+    .selectFrom("user_account")
+    .select(["uid", "username", "role_id as role"])
+    .where(sql<boolean>`uid = any(${[...uids]}::text[])`)
+    .execute();
+}
+
+/** Who is called so; an account that a server of the release before made has no key yet. */
+export async function listNamed(db: Db, names: readonly string[]) {
+  const rows = await db
+    .selectFrom("user_account")
+    .select(["uid", "username", "role_id as role"])
+    .where(
+      sql<boolean>`(username_key = any(${names.map(nameKey)}::text[])
+        or lower(username) = any(${names.map((name) => name.toLowerCase())}::text[]))`,
+    )
+    .execute();
+  return new Map(rows.map((row) => [nameKey(row.username), row]));
+}
+
+export async function listTakenEmails(db: Db, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("user_account")
+    .select(sql<string>`lower(email)`.as("email"))
+    .where(sql<boolean>`lower(email) = any(${emails.map((one) => one.toLowerCase())}::text[])`)
+    .execute();
+  return new Set(rows.map(({ email }) => email));
+}
+
+export async function insertAccounts(
+  db: Db,
+  rows: Insertable<DB["user_account"]>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto("user_account").values(rows).execute();
+}
+
+export function listProblems(db: Db, pids: readonly number[]) {
+  return db
+    .selectFrom("problem")
+    .select(["id as pid", "type", "difficulty"])
+    .where(sql<boolean>`id = any(${[...pids]}::bigint[])`)
+    .execute();
+}
+
+export function listByDisplayIds(db: Db, ids: readonly string[]) {
+  return db
+    .selectFrom("problem")
+    .select(["id as pid", "display_id as displayId", "type", "difficulty"])
+    .where(sql<boolean>`display_id = any(${[...ids]}::text[])`)
+    .execute();
+}
+
+/** What the writer of problems sets by itself. */
+export async function setOrigin(
+  db: Db,
+  pid: number,
+  origin: { author_uid: string; created_at: Date },
+): Promise<void> {
+  await db.updateTable("problem").set(origin).where("id", "=", pid).execute();
+}
+
+export function findContest(db: Db, id: number) {
+  return db
+    .selectFrom("contest")
+    .select("group_id as groupId")
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export function findGroup(db: Db, id: number) {
+  return db.selectFrom("user_group").select("id").where("id", "=", id).executeTakeFirst();
+}
+
+export function listEntries(db: Db, contestId: number) {
+  return db
+    .selectFrom("contest_problem")
+    .select(["id", "problem_id as pid"])
+    .where("contest_id", "=", contestId)
+    .execute();
+}
+
+export async function insertRegistrations(
+  db: Db,
+  rows: Insertable<DB["contest_registration"]>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto("contest_registration").values(rows).execute();
+}
+
+export async function insertContestAnnouncements(
+  db: Db,
+  rows: Insertable<DB["contest_announcement"]>[],
+): Promise<void> {
+  if (rows.length > 0) await db.insertInto("contest_announcement").values(rows).execute();
+}
+
+export async function findTrainingCategory(db: Db, name: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom("training_category")
+    .select("id")
+    .where("name", "=", name)
+    .where(isSiteWide("training_category"))
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Of that name; one is made where there is none. */
+export async function ensureDiscussionCategory(db: Db, name: string): Promise<number> {
+  const known = await db
+    .selectFrom("discussion_category")
+    .select("id")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  if (known !== undefined) return known.id;
+  const { id } = await db
+    .insertInto("discussion_category")
+    .values({ name })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function insertDiscussion(db: Db, row: Insertable<DB["discussion"]>): Promise<number> {
+  const { id } = await db
+    .insertInto("discussion")
+    .values(row)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}

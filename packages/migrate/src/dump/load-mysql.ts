@@ -1,0 +1,49 @@
+/** An SQL dump of MySQL as tables on the disk. */
+import type { SourceOptions } from "../model.ts";
+import { DumpError } from "./dump-error.ts";
+import { readMysqlDump } from "./mysql-dump.ts";
+import { openDump } from "./open-dump.ts";
+import { Tables } from "./tables.ts";
+import { TextSource } from "./text-source.ts";
+
+export interface Layout {
+  /** What the judge is called. */
+  readonly judge: string;
+  /** The column that each table is looked up by. */
+  readonly keys: Readonly<Record<string, string>>;
+  /** Without these it is no dump of that judge. */
+  readonly required: readonly string[];
+}
+
+/** @throws DumpError */
+export async function loadMysql(
+  path: string,
+  { judge, keys, required }: Layout,
+  { charset, onRow }: Pick<SourceOptions, "charset" | "onRow">,
+): Promise<Tables> {
+  const tables = new Tables();
+  try {
+    const source = new TextSource(openDump(path), charset);
+    await readMysqlDump(
+      source,
+      (table) => Object.hasOwn(keys, table),
+      (table, row) => {
+        const rows = tables.add(table, row[keys[table] ?? ""] ?? null, row);
+        onRow?.(rows);
+      },
+    );
+    tables.seal();
+    requireTables(tables, judge, required);
+    return tables;
+  } catch (error) {
+    tables.close();
+    throw error;
+  }
+}
+
+/** @throws DumpError */
+function requireTables(tables: Tables, judge: string, required: readonly string[]): void {
+  const missing = required.filter((table) => tables.count(table) === 0);
+  if (missing.length === 0) return;
+  throw new DumpError(`this is no dump of ${judge}: it has no rows of ${missing.join(", ")}`);
+}

@@ -1,0 +1,28 @@
+import { writeOldHash } from "@gavel/domain/old-hash";
+import { DEFAULT_ROLE, isRoleId } from "@gavel/domain/role";
+import type { SqlRow } from "../dump/mysql-dump.ts";
+import { flagOf, textOf, wordOf } from "../fields.ts";
+import type { SourceAccount } from "../model.ts";
+import type { Hoj } from "./hoj.ts";
+
+export function* accountsOf({ tables, time }: Hoj): Generator<SourceAccount> {
+  for (const row of tables.rows<SqlRow>("user_info")) {
+    const id = textOf(row, "uuid");
+    const role = Number(tables.find<SqlRow>("user_role", id)?.role_id ?? DEFAULT_ROLE);
+    yield {
+      ...{ id, username: textOf(row, "username"), email: wordOf(row, "email") },
+      ...{ nickname: textOf(row, "nickname"), realname: textOf(row, "realname") },
+      ...{ school: textOf(row, "school"), course: textOf(row, "course") },
+      ...{ number: textOf(row, "number"), github: textOf(row, "github") },
+      ...{ blog: textOf(row, "blog"), signature: textOf(row, "signature") },
+      gender: textOf(row, "gender"),
+      role: isRoleId(role) ? role : DEFAULT_ROLE,
+      isBanned: flagOf(row, "status"),
+      createdAt: time(row.gmt_create),
+      passwordHash: writeOldHash({
+        ...{ kind: "md5", rounds: 0, salt: "" },
+        digest: textOf(row, "password").toLowerCase(),
+      }),
+    };
+  }
+}

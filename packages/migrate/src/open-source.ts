@@ -1,0 +1,15 @@
+import { openHoj } from "./hoj/hoj.ts";
+import type { SourceKind, SourceOptions, SourceSite } from "./model.ts";
+
+type Open = (path: string, options: SourceOptions) => Promise<SourceSite>;
+
+const OPENERS: Readonly<Record<SourceKind, Open>> = { hoj: openHoj };
+
+/** Whoever opens it closes it. @throws DumpError */
+export function openSource(
+  kind: SourceKind,
+  path: string,
+  options: SourceOptions,
+): Promise<SourceSite> {
+  return OPENERS[kind](path, options);
+}
