@@ -1,9 +1,10 @@
 import { openHoj } from "./hoj/hoj.ts";
+import { openHustoj } from "./hustoj/hustoj.ts";
 import type { SourceKind, SourceOptions, SourceSite } from "./model.ts";
 
 type Open = (path: string, options: SourceOptions) => Promise<SourceSite>;
 
-const OPENERS: Readonly<Record<SourceKind, Open>> = { hoj: openHoj };
+const OPENERS: Readonly<Record<SourceKind, Open>> = { hoj: openHoj, hustoj: openHustoj };
 
 /** Whoever opens it closes it. @throws DumpError */
 export function openSource(
