@@ -1,11 +1,13 @@
 /**
- * What lies in a hidden group is not told to others on any way out: everything of it carries one word, and nobody who is not in
- * the group is answered with it, whatever they ask.
+ * What lies in a group is not told to others on any way out: everything of it carries one word, and nobody who is not in the
+ * group is answered with it, whatever they ask. Of a hidden group that is the group itself, too.
  */
+import { sendDigests } from "@gavel/api/portal/digest";
+import { restTable } from "@gavel/server/rest";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { seedProblem } from "../judge/support/seed.ts";
-import { giveToGroup, seedGroup } from "../support/group.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { changeSettings } from "../judge/support/seed.ts";
+import { makeGroupScene } from "../support/group-scene.ts";
 import { keepFaults, personOf } from "../support/surface/people.ts";
 import {
   askAddresses,
@@ -15,129 +17,61 @@ import {
   type Known,
 } from "../support/surface/walk.ts";
 
-const WORD = "zqx";
-const HOUR_MS = 3_600_000;
-const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
+const HIDDEN = "zqx";
+const VISIBLE = "zqv";
 const faults = keepFaults();
 let server: TestServer;
-let known: Known;
 let boss: TestUser;
+const scenes = {} as Record<string, Known>;
 const people = {} as Record<"member" | "stranger" | "applicant", TestUser>;
 
 beforeAll(async () => {
   server = await startTestServer();
+  await changeSettings(server, { baseUrl: "https://oj.example/" });
   for (const name of ["member", "stranger", "applicant"] as const) {
     people[name] = await server.signUp(name);
   }
   boss = await server.signUp("boss", { role: 1000 });
-  known = await makeGroup();
+  scenes[HIDDEN] = await makeGroupScene(server, people, HIDDEN, {
+    ...{ name: `${HIDDEN} group`, short_name: HIDDEN, description: HIDDEN, is_visible: false },
+  });
+  scenes[VISIBLE] = await makeGroupScene(server, people, VISIBLE, { is_visible: true });
 });
 afterAll(() => server.stop());
 
-async function makeGroup(): Promise<Known> {
-  const { db } = server;
-  const { member, applicant } = people;
-  const columns = {
-    ...{ name: `${WORD} group`, short_name: WORD, description: WORD, is_visible: false },
-  };
-  const members = [
-    [member, 5],
-    [applicant, 1],
-  ] as const;
-  const groupId = await seedGroup(server, members, columns);
-  const named = { display_id: WORD.toUpperCase(), title: `${WORD} problem`, description: WORD };
-  const problem = await seedProblem(server, { columns: named });
-  await giveToGroup(server, { pid: problem.pid, groupId });
-  const by = { group_id: groupId, author_uid: member.uid, author_name: member.username };
-  const training = await db
-    .insertInto("training")
-    .values({ title: `${WORD} training`, description: WORD, ...by })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto("training_problem")
-    .values({ training_id: training.id, problem_id: problem.pid })
-    .execute();
-  const contest = await db
-    .insertInto("contest")
-    .values({
-      ...{ title: `${WORD} contest`, description: WORD, type: 0, auth: 0, is_visible: true, ...by },
-      ...{ start_time: ago(1), end_time: ago(-1), open_rank: true },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const entry = await db
-    .insertInto("contest_problem")
-    .values({
-      ...{ contest_id: contest.id, problem_id: problem.pid, display_id: "A", title: WORD },
-      ordinal: 1,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const submission = await db
-    .insertInto("submission")
-    .values({
-      ...{ uid: member.uid, username: member.username, problem_id: problem.pid, language: "C" },
-      ...{ group_id: groupId, training_id: training.id, code: WORD, code_bytes: 3, status: 0 },
-      is_shared: true,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const category = await db
-    .selectFrom("discussion_category")
-    .select("id")
-    .orderBy("id")
-    .executeTakeFirstOrThrow();
-  const wrote = { author_uid: member.uid, author_name: member.username, author_role: 1002 };
-  const discussion = await db
-    .insertInto("discussion")
-    .values({
-      ...{ category_id: category.id, title: WORD, description: WORD, content: WORD, ...wrote },
-      ...{ group_id: groupId, problem_id: problem.pid },
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const comment = await db
-    .insertInto("comment")
-    .values({ discussion_id: discussion.id, content: WORD, ...wrote })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await tellAbout(discussion.id, comment.id);
-  return {
-    ...{ discussionId: discussion.id, commentId: comment.id },
-    ...{ contestId: contest.id, contestProblemId: entry.id, groupId, trainingId: training.id },
-    ...{ pid: problem.pid, problemId: WORD.toUpperCase(), submitId: submission.id },
-    ...{ uid: member.uid, username: member.username },
-  };
+/** What may be named in addresses, by its name there. */
+const valuesOf = ({ contestId, groupId, trainingId, pid, problemId, uid }: Known) => ({
+  ...{ cid: contestId, gid: groupId, tid: trainingId, pid, problemId, uid },
+  ...{ forceRefresh: true, containEnd: true, splitType: "user", format: "csv" },
+});
+
+/** Files and exports, each with all that may be named. */
+function fileAddresses(known: Known): string[] {
+  const values: Readonly<Record<string, unknown>> = valuesOf(known);
+  return restTable.flatMap(({ method, path, procedure, takes }) => {
+    if (method !== "GET" || procedure !== undefined || path.includes(":")) return [];
+    const query = new URLSearchParams();
+    for (const name of Object.keys(takes.query ?? {})) {
+      if (values[name] !== undefined) query.set(name, String(values[name]));
+    }
+    return [`${path}?${query}`];
+  });
 }
 
-/** As if they had been in the group when it was written, and had left it since. */
-async function tellAbout(discussion_id: number, comment_id: number) {
-  for (const recipient of [people.stranger, people.applicant]) {
-    await server.db
-      .insertInto("message")
-      .values({
-        ...{ recipient_uid: recipient.uid, kind: "Discuss", action: "Discuss", reason: "mention" },
-        ...{ sender_name: "member", discussion_id, comment_id },
-      })
-      .execute();
-  }
-}
-
-const addresses = () => {
-  const { contestId } = known;
-  return [
-    ...["2023-06", "2026-01"].flatMap((version) =>
-      ["", "problems", "submissions", "teams", "scoreboard"].map(
-        (name) => `/api/${version}/contests/${contestId}/${name}`,
-      ),
+const addresses = (known: Known) => [
+  ...["2023-06", "2026-01"].flatMap((version) =>
+    ["", "problems", "submissions", "teams", "scoreboard"].map(
+      (name) => `/api/${version}/contests/${known.contestId}/${name}`,
     ),
-    ...["/api/2026-01/contests", `/api/file/download-contest-rank?cid=${contestId}`],
-  ];
-};
+  ),
+  "/api/2026-01/contests",
+  ...fileAddresses(known),
+];
 
 /** What of all there is to ask is answered with the word. */
-async function tellingTo(user: TestUser | null) {
+async function tellingTo(user: TestUser | null, word: string) {
+  const known = scenes[word];
+  if (known === undefined) throw new Error(`no scene of ${word}`);
   const person = await personOf(server, user, user === null ? null : 1002, faults);
   const client = user === null ? server.anon : server.as(user.token);
   const root = await personOf(server, boss, 1000, faults);
@@ -145,36 +79,72 @@ async function tellingTo(user: TestUser | null) {
     ...(await askProcedures(person, known)),
     ...(await askRows(client, known)),
     ...(await askStreams(person, known, root)),
-    ...(await askAddresses(client, addresses())),
+    ...(await askAddresses(client, addresses(known))),
   ];
   expect(answers.length).toBeGreaterThan(100);
   // What somebody searched for is told back to them.
   return answers
-    .filter(([, told]) => told.toLowerCase().includes(WORD))
+    .filter(([, told]) => told.toLowerCase().includes(word))
     .map(([question]) => question);
 }
 
-test.each([
-  ["a visitor", () => null],
-  ["a stranger", () => people.stranger],
-  ["somebody who applied", () => people.applicant],
-])("%s is told nothing", async (_, who) => {
-  expect(await tellingTo(who())).toEqual([]);
-  expect(faults.seen.splice(0)).toEqual([]);
+describe.each([
+  ["hidden", HIDDEN],
+  ["visible", VISIBLE],
+])("of a %s group", (_, word) => {
+  test.each([
+    ["a visitor", () => null],
+    ["a stranger", () => people.stranger],
+    ["somebody who applied", () => people.applicant],
+  ])("%s is told nothing of what lies in it", async (_who, who) => {
+    expect(await tellingTo(who(), word)).toEqual([]);
+    expect(faults.seen.splice(0)).toEqual([]);
+  });
+
+  test("whoever is in it is told of all of it", async () => {
+    const told = await tellingTo(people.member, word);
+    const names = [
+      "groupTraining.find",
+      "training.get",
+      "submission.get",
+      "contest.get",
+      "groupContest.find",
+      "groupDiscussion.find",
+      "groupAnnouncement.find",
+      "discussion.get",
+      "/api/file/download-homework",
+    ];
+    for (const name of names) {
+      expect([name, told.some((question) => question.startsWith(name))]).toEqual([name, true]);
+    }
+  });
 });
 
-test("whoever is in it is told of all of it", async () => {
-  const told = await tellingTo(people.member);
-  const names = [
-    "groupTraining.find",
-    "training.get",
-    "submission.get",
-    "contest.get",
-    "groupContest.find",
-    "groupDiscussion.find",
-    "discussion.get",
-  ];
-  for (const name of names) {
-    expect([name, told.some((question) => question.startsWith(`${name} `))]).toEqual([name, true]);
+test("a digest tells of a group whoever is in it, and nobody else", async () => {
+  const { db, services } = server;
+  for (const { uid, username } of Object.values(people)) {
+    const email = `${username}@mail.example`;
+    await db.updateTable("user_account").set({ email }).where("uid", "=", uid).execute();
+    const [long, since] = [new Date(0), new Date(Date.now() - 86_400_000)];
+    await db
+      .insertInto("digest")
+      .values({ uid, every: "day", next_at: long, told_until: since })
+      .execute();
   }
+  await sendDigests({ db, services, log: faults, now: () => new Date() });
+  const mails = await db
+    .selectFrom("mail_outbox")
+    .select(["recipient", "subject", "body"])
+    .execute();
+  const told = mails
+    .filter((mail) => [HIDDEN, VISIBLE].some((word) => JSON.stringify(mail).includes(word)))
+    .map(({ recipient }) => recipient);
+  expect(told).toEqual(["member@mail.example"]);
+  const own = mails.find(({ recipient }) => recipient === "member@mail.example")?.body ?? "";
+  for (const word of [HIDDEN, VISIBLE]) {
+    for (const thing of ["announcement", "contest", "training"]) {
+      expect(own).toContain(`${word} ${thing}`);
+    }
+  }
+  expect(faults.seen).toEqual([]);
 });
