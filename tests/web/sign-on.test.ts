@@ -61,13 +61,20 @@ test("root sets a provider up, and people come in by it", async ({ open }) => {
 
 test("somebody with an account links theirs and takes it away again", async ({ open }) => {
   const person = await newPerson("link");
+  const { api } = await asRoot();
+  const place = newName("Lab");
+  await api.signOn.saveOidc.mutate({
+    ...{ name: place, letter: "L", isOn: true, makesAccounts: true, mappings: [] },
+    ...{ issuer: provider.issuer, clientId: provider.clientId, secret: provider.secret },
+    ...{ scopes: "profile", groupsClaim: "" },
+  });
   const page = await open("/setting?tab=security", { person });
   provider.person = { sub: newName("sub"), preferred_username: "elsewhere" };
-  await page.getByRole("button", { name: `Link ${name}` }).click();
+  await page.getByRole("button", { name: `Link ${place}` }).click();
   await dialog(page).getByRole("button", { name: "Continue" }).click();
-  const row = page.getByRole("listitem").filter({ hasText: name });
+  const row = page.getByRole("listitem").filter({ hasText: place });
   await expect(row).toContainText("elsewhere");
-  await row.getByRole("button", { name: `Unlink ${name}` }).click();
+  await row.getByRole("button", { name: `Unlink ${place}` }).click();
   await dialog(page).getByRole("button", { name: "Unlink" }).click();
   await expect(page.getByText("No account is linked")).toBeVisible();
 });

@@ -28,7 +28,7 @@ const readable =
 const links = [
   splitLink<AppRouter>({
     // The calls that carry no token and whose answers bring one.
-    condition: ({ path }) => /^account\.\w+ignIn$/.test(path),
+    condition: ({ path }) => /^(account\.\w+ignIn|signOn\.complete)$/.test(path),
     true: httpLink({ url, headers: plainHeaders, fetch: readable(fetchSignIn) }),
     false: splitLink({
       // The first may stay for a second, which nobody else of a batch should; the other names the session that it ends.
