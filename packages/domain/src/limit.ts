@@ -4,7 +4,10 @@ export const LIMITS = {
   passwordMin: 6,
   passwordMax: 20,
   /** Generated passwords may be longer; sign-in accepts them. */
+  /** Of accounts that administrators generate. */
   signInPasswordMax: 25,
+  /** At the sign-in: directories take longer ones than this site. */
+  typedPasswordMax: 128,
   emailMax: 320,
   emailCodeLength: 6,
   captchaMax: 8,

@@ -11,7 +11,10 @@ export const SIGN_ON_LIFE_MS = 15 * 60_000;
 
 /** What a form may say of these fields, beside what any text may get wrong. */
 export const SIGN_ON_CODES = [
+  "DIRECTORY_CLEAR",
+  "DIRECTORY_FORMAT",
   "FIELD_REQUIRED",
+  "FILTER_FORMAT",
   "ISSUER_FORMAT",
   "LETTER_LENGTH",
   "MAPPING_INCOMPLETE",
@@ -64,6 +67,55 @@ export const oidcSettings = z.object({
 export type OidcSettings = z.output<typeof oidcSettings>;
 export const oidcForm = oidcSettings.extend(sourceFields);
 
+/** Stands for the name that was typed. */
+export const USERNAME_SIGN = "{username}";
+
+/** Of a directory, without a path. */
+function isDirectory(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, pathname, username, search, hash } = new URL(address);
+  const isPlain = username === "" && search === "" && hash === "" && /^\/?$/.test(pathname);
+  return isPlain && hostname !== "" && (protocol === "ldap:" || protocol === "ldaps:");
+}
+
+export const ldapSettings = z.object({
+  url: text(500).refine(isDirectory, "DIRECTORY_FORMAT"),
+  /** Before anything else is said, or not at all. */
+  startTls: z.boolean(),
+  /** PEM of the authority that signed the directory's certificate, when the machine does not know it. */
+  caCertificate: text(20_000),
+  /** Of an account that may search; "" = none is needed. */
+  bindDn: text(500),
+  base: required(500),
+  filter: text(500).refine(
+    (filter) => /^\(.*\)$/.test(filter) && filter.includes(USERNAME_SIGN),
+    "FILTER_FORMAT",
+  ),
+  usernameAttribute: text(100),
+  nameAttribute: text(100),
+  emailAttribute: text(100),
+  groupsAttribute: text(100),
+  /** Its addresses are proven ones: who has one of them there has shown it. */
+  trustsEmail: z.boolean(),
+});
+export type LdapSettings = z.output<typeof ldapSettings>;
+const { letter: _, ...directoryFields } = sourceFields;
+export const ldapFields = ldapSettings.extend(directoryFields);
+
+/** Passwords go there: in the clear only to this machine itself. */
+export function isEncrypted({ url, startTls }: Pick<LdapSettings, "url" | "startTls">): boolean {
+  if (!URL.canParse(url)) return true;
+  const { protocol, hostname } = new URL(url);
+  return startTls || protocol === "ldaps:" || LOOPBACK.test(hostname);
+}
+export const CLEAR = { path: ["url"], message: "DIRECTORY_CLEAR" };
+export const ldapForm = ldapFields
+  // Encrypted from the start, or by STARTTLS.
+  .refine(({ url, startTls }) => !(startTls && url.startsWith("ldaps:")), {
+    ...{ path: ["startTls"], message: "DIRECTORY_FORMAT" },
+  })
+  .refine(isEncrypted, CLEAR);
+
 /**
  * The role after a sign-in. What the source gave follows the source; what an administrator gave, or took away, stays.
  * @param granted what the source gave before; @param wanted what it gives today
@@ -80,8 +132,11 @@ export function roleAfterSignOn(
 export function grantsOf(
   mappings: readonly Mapping[],
   groups: readonly string[],
+  { ignoresCase = false } = {},
 ): { role: RoleId | null; groupIds: number[] } {
-  const fitting = mappings.filter(({ value }) => groups.includes(value));
+  const plain = (text: string) => (ignoresCase ? text.toLowerCase() : text);
+  const theirs = new Set(groups.map(plain));
+  const fitting = mappings.filter(({ value }) => theirs.has(plain(value)));
   const role = fitting.find((one) => one.role !== null)?.role ?? null;
   return { role, groupIds: [...new Set(fitting.flatMap(({ groupId }) => groupId ?? []))] };
 }

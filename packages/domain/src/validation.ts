@@ -20,13 +20,14 @@ export const signInPassword = z
   .string()
   .min(1, "PASSWORD_REQUIRED")
   .min(LIMITS.passwordMin, "PASSWORD_LENGTH")
-  .max(LIMITS.signInPasswordMax, "PASSWORD_LENGTH");
+  .max(LIMITS.typedPasswordMax, "PASSWORD_LENGTH");
 export const email = z
   .string()
   .trim()
   .min(1, "EMAIL_REQUIRED")
   .max(LIMITS.emailMax, "EMAIL_FORMAT")
   .pipe(z.email("EMAIL_FORMAT"));
+export const isEmail = (text: string) => email.safeParse(text).success;
 const emailCode = z
   .string()
   .trim()

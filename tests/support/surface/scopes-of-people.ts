@@ -1,7 +1,7 @@
 /** The part of `scopes.ts` that is about accounts: what decides who holds one, or makes other credentials. */
 export const PEOPLE = {
   read: ["signOn.offers"],
-  "admin-read": ["signOn.sources"],
+  "admin-read": ["signOn.directories", "signOn.sources"],
   none: [
     "account.adminSignIn",
     "account.adminSignOut",
@@ -38,8 +38,10 @@ export const PEOPLE = {
     "signOn.completeLink",
     "signOn.own",
     "signOn.remove",
+    "signOn.saveLdap",
     "signOn.saveOidc",
     "signOn.test",
+    "signOn.testLdap",
     "signOn.unlink",
     "token.create",
     "token.find",

@@ -6,24 +6,13 @@ import { DomainError } from "../../kernel/error.ts";
 import { describeFault } from "../../kernel/outside.ts";
 import { openSecret } from "../../kernel/secret-box.ts";
 import type { Journey } from "../factor/index.ts";
+import type { Person } from "./person.ts";
 import type { OidcSourceRow } from "./queries.ts";
 import type { OidcFacts } from "./schema.ts";
 
 const TIMEOUT_S = 10;
 /** What a provider says of itself is asked again after it. */
 const KNOWN_MS = 10 * 60_000;
-
-/** Who somebody is over there. */
-export interface Person {
-  readonly subject: string;
-  /** What people call them there. */
-  readonly name: string;
-  readonly usernames: readonly (string | undefined)[];
-  readonly realname: string;
-  /** null unless the source says that it is theirs. */
-  readonly email: string | null;
-  readonly groups: readonly string[];
-}
 
 interface Known {
   readonly until: number;
@@ -164,6 +153,7 @@ function personOf(
     usernames: usernames.filter((one) => one !== ""),
     realname: text("name"),
     email: claims.email_verified === true && email !== "" ? email : null,
+    contact: null,
     groups: textsOfClaim(claims, groupsClaim),
   };
 }

@@ -1,6 +1,6 @@
 import { asJsonb, type Db } from "@gavel/db";
 import { GROUP_LEVEL } from "@gavel/domain/group/access";
-import { type Mapping, oidcSettings } from "@gavel/domain/sign-on";
+import { ldapSettings, type Mapping, oidcSettings } from "@gavel/domain/sign-on";
 import { sql } from "kysely";
 
 const SOURCE = [
@@ -9,27 +9,40 @@ const SOURCE = [
   ...(["makes_accounts as makesAccounts", "sealed_secret as sealedSecret"] as const),
 ] as const;
 
+export type SourceKind = "oidc" | "ldap";
+
+function rowsOf(db: Db, kind: SourceKind) {
+  return db.selectFrom("sign_on_source").where("kind", "=", kind).select(SOURCE).orderBy("id");
+}
+
 /** In the order in which they were set up. */
 export async function listOidcSources(db: Db) {
-  const rows = await db
-    .selectFrom("sign_on_source")
-    .where("kind", "=", "oidc")
-    .select(SOURCE)
-    .orderBy("id")
-    .execute();
-  return rows.map(({ settings, ...row }) => ({ ...row, settings: oidcSettings.parse(settings) }));
+  const rows = await rowsOf(db, "oidc").execute();
+  return rows.map(({ settings, ...row }) => ({
+    ...row,
+    kind: "oidc" as const,
+    settings: oidcSettings.parse(settings),
+  }));
 }
 export type OidcSourceRow = Awaited<ReturnType<typeof listOidcSources>>[number];
 
+export async function listLdapSources(db: Db) {
+  const rows = await rowsOf(db, "ldap").execute();
+  return rows.map(({ settings, ...row }) => ({
+    ...row,
+    kind: "ldap" as const,
+    settings: ldapSettings.parse(settings),
+  }));
+}
+export type LdapSourceRow = Awaited<ReturnType<typeof listLdapSources>>[number];
+
+/** There are a few. */
 export async function findOidcSource(db: Db, id: number): Promise<OidcSourceRow | undefined> {
-  const row = await db
-    .selectFrom("sign_on_source")
-    .where("kind", "=", "oidc")
-    .where("id", "=", id)
-    .select(SOURCE)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  return { ...row, settings: oidcSettings.parse(row.settings) };
+  return (await listOidcSources(db)).find((source) => source.id === id);
+}
+
+export async function findLdapSource(db: Db, id: number): Promise<LdapSourceRow | undefined> {
+  return (await listLdapSources(db)).find((source) => source.id === id);
 }
 
 export async function listMappings(db: Db, sourceIds: readonly number[]) {
@@ -54,7 +67,7 @@ export async function countPeople(db: Db): Promise<Map<number, number>> {
 }
 
 export interface SourceChange {
-  readonly kind: "oidc";
+  readonly kind: SourceKind;
   readonly name: string;
   readonly letter: string;
   readonly isOn: boolean;

@@ -2,7 +2,15 @@ import { anyone, root, router, signedIn } from "../../kernel/trpc.ts";
 import * as schema from "./schema.ts";
 import { begin, beginLink, complete, completeLink, findOffers } from "./service/journey.ts";
 import { findOwn, unlink } from "./service/own.ts";
-import { findSources, removeSource, saveOidc, testOidc } from "./service/sources.ts";
+import {
+  findDirectories,
+  findSources,
+  removeSource,
+  saveLdap,
+  saveOidc,
+  testLdap,
+  testOidc,
+} from "./service/sources.ts";
 
 export const signOnRouter = router({
   offers: anyone.query(({ ctx }) => findOffers(ctx)),
@@ -25,6 +33,9 @@ export const signOnRouter = router({
     .mutation(({ ctx, input }) => unlink(ctx, input)),
   sources: root.query(({ ctx }) => findSources(ctx)),
   saveOidc: root.input(schema.saveOidcInput).mutation(({ ctx, input }) => saveOidc(ctx, input)),
+  directories: root.query(({ ctx }) => findDirectories(ctx)),
+  saveLdap: root.input(schema.saveLdapInput).mutation(({ ctx, input }) => saveLdap(ctx, input)),
+  testLdap: root.input(schema.testLdapInput).mutation(({ ctx, input }) => testLdap(ctx, input)),
   remove: root.input(schema.sourceInput).mutation(({ ctx, input }) => removeSource(ctx, input.id)),
   test: root.input(schema.testOidcInput).mutation(({ ctx, input }) => testOidc(ctx, input.issuer)),
 });

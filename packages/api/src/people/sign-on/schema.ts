@@ -1,5 +1,13 @@
-import { type Mapping, oidcForm } from "@gavel/domain/sign-on";
+import {
+  CLEAR,
+  isEncrypted,
+  type LdapSettings,
+  ldapFields,
+  type Mapping,
+  oidcForm,
+} from "@gavel/domain/sign-on";
 import { z } from "zod";
+import { isCertificate } from "../../kernel/certificate.ts";
 
 /** The page's own, `https://judge.example`: the other place sends people back there. */
 const origin = z.string().max(300);
@@ -8,6 +16,18 @@ const ticket = z.string().max(4000);
 
 export const saveOidcInput = oidcForm.extend({ id: sourceId.optional() });
 export type SaveOidcInput = z.output<typeof saveOidcInput>;
+/** As the web's form has it, with a certificate that is one. */
+const saveLdapFields = ldapFields.extend({
+  id: sourceId.optional(),
+  caCertificate: ldapFields.shape.caCertificate.refine(isCertificate, "CERTIFICATE_INVALID"),
+});
+export const saveLdapInput = saveLdapFields.refine(isEncrypted, CLEAR);
+export type SaveLdapInput = z.output<typeof saveLdapInput>;
+/** Whom to look for. */
+export const testLdapInput = saveLdapFields
+  .extend({ username: z.string().trim().max(100) })
+  .refine(isEncrypted, CLEAR);
+export type TestLdapInput = z.output<typeof testLdapInput>;
 export const sourceInput = z.object({ id: sourceId });
 export const testOidcInput = oidcForm.pick({ issuer: true });
 export const beginInput = z.object({ sourceId, origin });
@@ -39,6 +59,25 @@ export interface OidcSource extends SourceOffer {
   groupsClaim: string;
   /** People who are linked. */
   people: number;
+}
+/** For root. `secret` is a mask or "". */
+export interface LdapSource extends LdapSettings {
+  id: number;
+  kind: "ldap";
+  name: string;
+  isOn: boolean;
+  makesAccounts: boolean;
+  mappings: Mapping[];
+  secret: string;
+  people: number;
+}
+/** Whom a directory knows by a name. */
+export interface FoundInDirectory {
+  dn: string;
+  username: string;
+  realname: string;
+  email: string | null;
+  groups: string[];
 }
 /** What the provider says of itself. */
 export interface OidcFacts {

@@ -1,7 +1,7 @@
-import { X509Certificate } from "node:crypto";
 import { type MailSecurity, mailServerForm } from "@gavel/domain/mail";
 import { MAIL_STATES, type MailState } from "@gavel/domain/mail-state";
 import { z } from "zod";
+import { isCertificate } from "../../kernel/certificate.ts";
 import { pageInput } from "../../kernel/paging.ts";
 
 export type { MailSecurity, MailState };
@@ -27,14 +27,6 @@ export interface OutboxMail {
   lastError: string | null;
   nextTryAt: Date;
   expiresAt: Date | null;
-}
-
-function isCertificate(pem: string): boolean {
-  try {
-    return pem === "" || new X509Certificate(pem).subject !== undefined;
-  } catch {
-    return false;
-  }
 }
 
 export const mailServerInput = mailServerForm.extend({

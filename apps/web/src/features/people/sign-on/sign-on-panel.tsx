@@ -7,46 +7,45 @@ import { Skeleton } from "@gavel/ui/skeleton";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
-import { useState } from "react";
-import { LoadedList } from "../../../app/list/loaded-list.tsx";
+import { type ReactNode, useState } from "react";
+import { type ListQuery, LoadedList } from "../../../app/list/loaded-list.tsx";
 import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
-import { type Outputs, trpc } from "../../../app/trpc.ts";
+import { trpc } from "../../../app/trpc.ts";
+import { LdapDialog } from "./ldap-dialog.tsx";
 import { OidcDialog } from "./oidc-dialog.tsx";
 
-type Source = Outputs["signOn"]["sources"][number];
+/** What rows of both kinds show. */
+interface Source {
+  readonly id: number;
+  readonly name: string;
+  readonly isOn: boolean;
+  readonly people: number;
+}
 
 /** Other places by way of which people sign in. */
 export function SignOnPanel() {
+  return (
+    <div className="flex flex-col gap-5">
+      <Providers />
+      <Directories />
+    </div>
+  );
+}
+
+function Providers() {
   const { t } = useLingui();
   const list = trpc.signOn.sources.useQuery(undefined, LIST_QUERY);
-  const [edited, setEdited] = useState<Source | "new">();
-  const [removing, setRemoving] = useState<Source>();
+  const [edited, setEdited] = useState<number | "new">();
+  const source = list.data?.find(({ id }) => id === edited);
   return (
-    <section aria-label={t`OpenID Connect providers`}>
-      <LoadedList
+    <>
+      <Sources
+        title={t`OpenID Connect providers`}
+        add={<Trans>Add a provider</Trans>}
         query={list}
         rows={list.data}
-        look={{
-          caption: t`OpenID Connect providers`,
-          row: (source) => (
-            <SourceRow key={source.id} source={source} onEdit={setEdited} onRemove={setRemoving} />
-          ),
-          loading: (
-            <CardBody>
-              <Skeleton className="h-9 w-full" />
-            </CardBody>
-          ),
-          toolbar: (
-            <CardHeader
-              title={<Trans>OpenID Connect providers</Trans>}
-              action={
-                <Button size="sm" icon={<Plus />} onClick={() => setEdited("new")}>
-                  <Trans>Add a provider</Trans>
-                </Button>
-              }
-            />
-          ),
-        }}
+        addressOf={({ issuer }) => issuer}
+        onEdit={setEdited}
         empty={
           <EmptyState title={<Trans>No provider yet</Trans>}>
             <Trans>
@@ -55,12 +54,83 @@ export function SignOnPanel() {
           </EmptyState>
         }
       />
-      {edited !== undefined && (
-        <OidcDialog
-          source={edited === "new" ? undefined : edited}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      {edited !== undefined && <OidcDialog source={source} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+function Directories() {
+  const { t } = useLingui();
+  const list = trpc.signOn.directories.useQuery(undefined, LIST_QUERY);
+  const [edited, setEdited] = useState<number | "new">();
+  const source = list.data?.find(({ id }) => id === edited);
+  return (
+    <>
+      <Sources
+        title={t`LDAP directories`}
+        add={<Trans>Add a directory</Trans>}
+        query={list}
+        rows={list.data}
+        addressOf={({ url }) => url}
+        onEdit={setEdited}
+        empty={
+          <EmptyState title={<Trans>No directory yet</Trans>}>
+            <Trans>The sign-in form asks directories after the passwords of this site.</Trans>
+          </EmptyState>
+        }
+      />
+      {edited !== undefined && <LdapDialog source={source} onClose={() => setEdited(undefined)} />}
+    </>
+  );
+}
+
+interface SourcesProps<Row extends Source> {
+  title: string;
+  add: ReactNode;
+  query: ListQuery<unknown>;
+  rows: readonly Row[] | undefined;
+  addressOf: (row: Row) => string;
+  onEdit: (which: number | "new") => void;
+  empty: ReactNode;
+}
+
+function Sources<Row extends Source>(props: SourcesProps<Row>) {
+  const { title, add, query, rows, addressOf, onEdit, empty } = props;
+  const [removing, setRemoving] = useState<Source>();
+  return (
+    <section aria-label={title}>
+      <LoadedList
+        query={query}
+        rows={rows}
+        look={{
+          caption: title,
+          row: (source) => (
+            <SourceRow
+              key={source.id}
+              source={source}
+              address={addressOf(source)}
+              onEdit={() => onEdit(source.id)}
+              onRemove={() => setRemoving(source)}
+            />
+          ),
+          loading: (
+            <CardBody>
+              <Skeleton className="h-9 w-full" />
+            </CardBody>
+          ),
+          toolbar: (
+            <CardHeader
+              title={title}
+              action={
+                <Button size="sm" icon={<Plus />} onClick={() => onEdit("new")}>
+                  {add}
+                </Button>
+              }
+            />
+          ),
+        }}
+        empty={empty}
+      />
       {removing !== undefined && (
         <RemoveDialog source={removing} onClose={() => setRemoving(undefined)} />
       )}
@@ -70,13 +140,14 @@ export function SignOnPanel() {
 
 interface RowProps {
   source: Source;
-  onEdit: (source: Source) => void;
-  onRemove: (source: Source) => void;
+  address: string;
+  onEdit: () => void;
+  onRemove: () => void;
 }
 
-function SourceRow({ source, onEdit, onRemove }: RowProps) {
+function SourceRow({ source, address, onEdit, onRemove }: RowProps) {
   const { t } = useLingui();
-  const { name, issuer, isOn, people } = source;
+  const { name, isOn, people } = source;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-48 flex-1">
@@ -94,7 +165,7 @@ function SourceRow({ source, onEdit, onRemove }: RowProps) {
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted-foreground">
           <span translate="no" className="break-all">
-            {issuer}
+            {address}
           </span>
           <span>
             <Plural value={people} one="# account" other="# accounts" />
@@ -102,15 +173,10 @@ function SourceRow({ source, onEdit, onRemove }: RowProps) {
         </p>
       </div>
       <div className="flex gap-2">
-        <Button size="sm" aria-label={t`Change ${name}`} onClick={() => onEdit(source)}>
+        <Button size="sm" aria-label={t`Change ${name}`} onClick={onEdit}>
           <Trans>Change</Trans>
         </Button>
-        <Button
-          size="sm"
-          variant="destructive"
-          aria-label={t`Remove ${name}`}
-          onClick={() => onRemove(source)}
-        >
+        <Button size="sm" variant="destructive" aria-label={t`Remove ${name}`} onClick={onRemove}>
           <Trans>Remove</Trans>
         </Button>
       </div>
@@ -135,8 +201,9 @@ function RemoveDialog({ source, onClose }: { source: Source; onClose: () => void
       }
       action={<Trans>Remove</Trans>}
       onConfirm={async () => {
-        signOn.sources.setData(undefined, await remove.mutateAsync({ id }));
+        await remove.mutateAsync({ id });
         notifySuccess(t`Delete Successfully`);
+        await Promise.all([signOn.sources.invalidate(), signOn.directories.invalidate()]);
       }}
     />
   );

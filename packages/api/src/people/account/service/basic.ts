@@ -6,7 +6,7 @@ import { hasFactor, mustSetUpFactor } from "../../factor/index.ts";
 import { roleOf } from "../present.ts";
 import { type AccountRow, findAccountByName } from "../queries.ts";
 import { type SignInInput, signInInput } from "../schema.ts";
-import { checkPassword } from "./sign-in.ts";
+import { checkOwnPassword } from "./sign-in.ts";
 
 /** To hash at each request would take a core from the site for every program that reads along. */
 const KNOWN_MAX = 1000;
@@ -51,7 +51,7 @@ async function findKnown(ctx: Context, input: SignInInput): Promise<AccountRow> 
     }
     pairs.delete(pair);
   }
-  const { account } = await checkPassword(ctx, input);
+  const { account } = await checkOwnPassword(ctx, input);
   const [oldest] = pairs.keys();
   if (pairs.size >= KNOWN_MAX && oldest !== undefined) pairs.delete(oldest);
   pairs.set(pair, account.password_hash);

@@ -5,7 +5,7 @@ import {
   SIGN_IN_NETWORK_TIMES,
 } from "@gavel/domain/limit";
 import { nameKey } from "@gavel/domain/name-key";
-import { isAdminRole } from "@gavel/domain/role";
+import { isAdminRole, isRoot } from "@gavel/domain/role";
 import type { SignInWay } from "@gavel/domain/sign-in";
 import { addressKey, siteNetwork } from "../../../kernel/address.ts";
 import type { Context, SignedInContext } from "../../../kernel/context.ts";
@@ -23,6 +23,7 @@ import {
   noteRefusal,
   tellOfNewPlace,
 } from "../../session/index.ts";
+import { findByDirectory } from "../../sign-on/index.ts";
 import { inPasswordTurn, renewHash, verifyPassword } from "../password.ts";
 import { addressGate, signInGate } from "../policy.ts";
 import { presentOwnAccount, roleOf } from "../present.ts";
@@ -135,17 +136,66 @@ async function openSession(ctx: Context, account: AccountRow, way: SignInWay): P
   return presentOwnAccount(account);
 }
 
+/** Neither this site nor a directory knows the pair. @throws DomainError also SIGN_ON_AWAY where a directory cannot say */
+async function checkPassword(ctx: Context, input: SignInInput): Promise<Entered> {
+  const tried = await tryPassword(ctx, input);
+  return "way" in tried ? tried : checkDirectories(ctx, input, tried);
+}
+
+/** Passwords of this site alone, for programs that send one with each request. */
+export async function checkOwnPassword(ctx: Context, input: SignInInput): Promise<Entered> {
+  const tried = await tryPassword(ctx, input);
+  if ("way" in tried) return tried;
+  throw await refusalOf(ctx, tried);
+}
+
 /**
  * In a turn of its own: whoever floods this waits and is refused before the database is asked. The failure is counted
  * before the password is looked at and taken back afterwards: attempts sent all at once see each other, so that the limit
  * cannot be outrun. No connection is held while hashing.
  */
-export function checkPassword(ctx: Context, input: SignInInput): Promise<Entered> {
+function tryPassword(ctx: Context, input: SignInInput): Promise<Entered | Failed> {
   // As a stranger, whoever asks: what counts is where the attempt comes from.
   return inPasswordTurn({ viewer: null, ip: ctx.ip }, () => attemptPassword(ctx, input));
 }
 
-async function attemptPassword(ctx: Context, input: SignInInput): Promise<Entered> {
+/** A wrong password, as far as this site knows. It is counted. */
+interface Failed extends Omit<Attempt, "input"> {
+  readonly failures: number;
+}
+
+async function refusalOf(ctx: Context, { account, failures }: Failed): Promise<DomainError> {
+  if (account !== undefined) await noteRefusal(ctx, account.uid, "password");
+  return new DomainError("LOGIN_FAILED", { failures: failures + 1 });
+}
+
+/** Outside the turn: a slow directory holds up nobody who has a password here. Root's are of this site alone. */
+async function checkDirectories(
+  ctx: Context,
+  input: SignInInput,
+  failed: Failed,
+): Promise<Entered> {
+  const { account, attempt, key } = failed;
+  if (account !== undefined && isRoot(roleOf(account))) throw await refusalOf(ctx, failed);
+  let uid: string | null;
+  try {
+    uid = await findByDirectory(ctx, input);
+  } catch (error) {
+    // Nobody's password was wrong; what might be a guess at one of this site stays counted.
+    if (account?.has_password !== true) await deleteSignInFailure(ctx.db, attempt);
+    throw error;
+  }
+  const entered = uid === null ? undefined : await findAccountByUid(ctx.db, uid);
+  if (entered === undefined) throw await refusalOf(ctx, failed);
+  // Who is called alike in the directory forgives no guesses at this site's account.
+  const isSame = account === undefined || account.uid === entered.uid;
+  if (isSame) await deleteSignInFailures(ctx.db, key);
+  else await deleteSignInFailure(ctx.db, attempt);
+  if (entered.is_banned) throw new DomainError("ACCOUNT_BANNED");
+  return { account: entered, way: "directory" };
+}
+
+async function attemptPassword(ctx: Context, input: SignInInput): Promise<Entered | Failed> {
   const account = await findAccountByName(ctx.db, input.username);
   // However it was typed, an account has one counter.
   const usernameKey = account?.username_key ?? nameKey(input.username);
@@ -161,8 +211,7 @@ async function attemptPassword(ctx: Context, input: SignInInput): Promise<Entere
   const isRight =
     passed.isOwner || (await verifyPassword(input.password, account?.password_hash ?? null));
   if (account === undefined || !isRight) {
-    if (account !== undefined) await noteRefusal(ctx, account.uid, "password");
-    throw new DomainError("LOGIN_FAILED", { failures: passed.failures + 1 });
+    return { account, key, attempt, failures: passed.failures };
   }
   await deleteSignInFailures(ctx.db, key);
   if (!passed.isOwner) await keepOwnHash(ctx, account, input.password);

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "@gavel/db";
 import { isRoleId, isRoot, type RoleId } from "@gavel/domain/role";
 import { grantsOf, roleAfterSignOn } from "@gavel/domain/sign-on";
-import { usernameFrom } from "@gavel/domain/validation";
+import { isEmail, usernameFrom } from "@gavel/domain/validation";
 import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
@@ -16,7 +16,7 @@ import {
   requireOpenRegistration,
 } from "../../account/index.ts";
 import { tellOwner } from "../../factor/index.ts";
-import type { Person } from "../provider.ts";
+import type { Person } from "../person.ts";
 import * as queries from "../queries.ts";
 
 const REALNAME_MAX = 50;
@@ -25,6 +25,7 @@ export interface Source {
   readonly id: number;
   readonly name: string;
   readonly makesAccounts: boolean;
+  readonly kind: queries.SourceKind;
 }
 
 /**
@@ -94,7 +95,10 @@ async function makeAccount(ctx: Context, tx: Db, { source, person, passwordHash 
     if (email === null) throw new DomainError("SIGN_ON_NO_EMAIL", { name: sourceName });
   }
   const username = await findFreeName(tx, usernameFrom(person.usernames));
-  const wish = { username, email, password: "", locale: ctx.locale };
+  const { contact } = person;
+  const isFree = contact !== null && !(await queries.isEmailKnown(tx, contact));
+  const listed = isFree && isEmail(contact) ? contact : null;
+  const wish = { username, email: email ?? listed, password: "", locale: ctx.locale };
   const uid = await createAccount(tx, wish, passwordHash);
   const realname = [...person.realname].slice(0, REALNAME_MAX).join("");
   await queries.updateMade(tx, uid, { realname, provenEmail: email });
@@ -116,7 +120,9 @@ async function applyGrants(
 ): Promise<void> {
   const { id, uid, grantedRoleId } = identity;
   const mappings = await queries.listMappings(tx, [source.id]);
-  const { role: wanted, groupIds } = grantsOf(mappings, person.groups);
+  const { role: wanted, groupIds } = grantsOf(mappings, person.groups, {
+    ignoresCase: source.kind === "ldap",
+  });
   const account = await queries.lockAccount(tx, uid);
   if (account === undefined || !isRoleId(account.roleId)) throw new DomainError("USER_UNKNOWN");
   const granted = grantedRoleId !== null && isRoleId(grantedRoleId) ? grantedRoleId : null;

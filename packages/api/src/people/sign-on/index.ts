@@ -1,0 +1,1 @@
+export { findByDirectory } from "./service/directory.ts";

@@ -1,0 +1,212 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { SECRET_MASK } from "../../kernel/secret-box.ts";
+import { refusal } from "../../kernel/testing/desk.ts";
+import { createAccount } from "../account/index.ts";
+import { resolveBasic } from "../account/service/basic.ts";
+import { signIn } from "../account/service/sign-in.ts";
+import type { SaveLdapInput } from "./schema.ts";
+import { findDirectories, saveLdap, testLdap } from "./service/sources.ts";
+import { makeCampus } from "./testing/campus.ts";
+import { BASE, HAS_SLAPD, READER, startDirectory, type TestDirectory } from "./testing/slapd.ts";
+
+const campus = makeCampus();
+let directory: TestDirectory;
+const PASSWORD = "a password longer than this site allows";
+const right = { username: "carol", password: PASSWORD };
+
+beforeEach(campus.begin);
+afterEach(campus.clear);
+beforeAll(campus.open);
+afterAll(campus.close);
+const { ctx, root, accountOf, groupsOf, newGroup } = campus;
+
+function formOf(changes: Partial<SaveLdapInput> = {}): SaveLdapInput {
+  return {
+    ...{ name: "Library", isOn: true, makesAccounts: true, mappings: [], trustsEmail: false },
+    ...{ url: directory.url, startTls: true, caCertificate: directory.caCertificate },
+    ...{ bindDn: READER.dn, secret: READER.password, base: BASE },
+    ...{ filter: "(&(objectClass=inetOrgPerson)(uid={username}))", usernameAttribute: "uid" },
+    ...{ nameAttribute: "cn", emailAttribute: "mail", groupsAttribute: "memberOf" },
+    ...changes,
+  };
+}
+async function newDirectory(changes: Partial<SaveLdapInput> = {}): Promise<number> {
+  return (await saveLdap(root(), formOf(changes))).at(-1)?.id ?? 0;
+}
+const attempts = async () => {
+  const rows = await campus.db.selectFrom("sign_in_failure").select("username_key").execute();
+  return rows.map((row) => row.username_key);
+};
+
+test("a form that would send passwords in the clear is refused", async () => {
+  const { saveLdapInput } = await import("./schema.ts");
+  const faults = (changes: object) =>
+    saveLdapInput
+      .safeParse({
+        ...{ name: "L", isOn: true, makesAccounts: true, mappings: [], trustsEmail: false },
+        ...{ url: "ldap://dc.example", startTls: true, caCertificate: "", bindDn: "", base: BASE },
+        ...{ filter: "(uid={username})", usernameAttribute: "uid", nameAttribute: "" },
+        ...{ emailAttribute: "", groupsAttribute: "", ...changes },
+      })
+      .error?.issues.map(({ message }) => message) ?? [];
+  expect(faults({})).toEqual([]);
+  expect(faults({ url: "ldaps://dc.example", startTls: false })).toEqual([]);
+  expect(faults({ url: "ldap://127.0.0.1:389", startTls: false })).toEqual([]);
+  expect(faults({ startTls: false })).toEqual(["DIRECTORY_CLEAR"]);
+  expect(faults({ url: "https://dc.example" })).toEqual(["DIRECTORY_FORMAT"]);
+  expect(faults({ filter: "uid=carol" })).toEqual(["FILTER_FORMAT"]);
+  expect(faults({ caCertificate: "none" })).toEqual(["CERTIFICATE_INVALID"]);
+});
+
+describe.skipIf(!HAS_SLAPD)("with a directory (needs slapd)", () => {
+  beforeAll(async () => {
+    directory = await startDirectory();
+    const carol = { cn: "Carol King", mail: "carol@uni.example", userPassword: PASSWORD };
+    await directory.addPerson("carol", carol);
+    await directory.addPerson("bob", { userPassword: PASSWORD });
+    await directory.addPerson("root", { userPassword: PASSWORD });
+    await directory.addGroup("staff", ["carol"]);
+  });
+  afterAll(() => directory?.stop());
+
+  test("its people get an account at first and come back to it", async () => {
+    await newDirectory();
+    const first = await signIn(ctx(), right);
+    expect(first).toMatchObject({
+      ...{ username: "carol", realname: "Carol King", email: "carol@uni.example" },
+    });
+    expect((await signIn(ctx(), { ...right, username: "CAROL" })).uid).toBe(first.uid);
+    const account = await accountOf(first.uid);
+    // The directory lists the address; nobody has shown it.
+    expect(account).toMatchObject({ has_password: false, proven_email: null });
+    const sessions = await campus.db.selectFrom("user_session").select("way").execute();
+    expect(sessions).toEqual([{ way: "directory" }, { way: "directory" }]);
+    expect(await attempts()).toEqual([]);
+  });
+
+  test("a wrong password is one, also an empty name's, and counts", async () => {
+    await newDirectory();
+    const wrong = { ...right, password: "not the password" };
+    expect(await refusal(signIn(ctx(), wrong))).toBe("LOGIN_FAILED");
+    expect(await refusal(signIn(ctx(), { ...right, username: "*" }))).toBe("LOGIN_FAILED");
+    const injected = "x)(|(uid=carol";
+    expect(await refusal(signIn(ctx(), { ...right, username: injected }))).toBe("LOGIN_FAILED");
+    expect(await attempts()).toHaveLength(3);
+    expect((await campus.db.selectFrom("user_account").select("uid").execute()).length).toBe(1);
+  });
+
+  test("accounts of this site go first, and root's is none of a directory's business", async () => {
+    const uid = await createAccount(campus.db, { username: "carol", password: "secret-1" });
+    await newDirectory();
+    expect((await signIn(ctx(), { ...right, password: "secret-1" })).uid).toBe(uid);
+    // The directory's carol is another one until somebody links her.
+    expect((await signIn(ctx(), right)).username).toBe("carol2");
+    expect(await refusal(signIn(ctx(), { ...right, username: "root" }))).toBe("LOGIN_FAILED");
+    const asRoot = { username: "root", password: "root-password" };
+    expect((await signIn(ctx(), asRoot)).uid).toBe("1");
+  });
+
+  test("groups give roles, in whatever case their names are written", async () => {
+    const groupId = await newGroup("library");
+    const value = `CN=Staff,${BASE.toUpperCase()}`;
+    const mappings = [
+      { value, role: 1008, groupId: null },
+      { value, role: null, groupId },
+    ] as const;
+    await newDirectory({ mappings: [...mappings] });
+    const { uid, roleList } = await signIn(ctx(), right);
+    expect(roleList).toEqual(["problem_admin"]);
+    expect(await groupsOf(uid)).toEqual([[groupId, 3]]);
+    const bob = await signIn(ctx(), { ...right, username: "bob" });
+    expect(bob.roleList).toEqual(["user"]);
+  });
+
+  test("its addresses link accounts where root trusts them, and where the account's is proven", async () => {
+    const email = "carol@uni.example";
+    const uid = await createAccount(campus.db, { username: "cking", password: "secret-1", email });
+    await newDirectory({ trustsEmail: true });
+    expect(await refusal(signIn(ctx(), right))).toBe("SIGN_ON_ADDRESS_TAKEN");
+    await campus.prove(uid);
+    expect((await signIn(ctx(), right)).uid).toBe(uid);
+  });
+
+  test("programs that send name and password with each request have a password of this site", async () => {
+    await newDirectory();
+    await signIn(ctx(), right);
+    expect(await refusal(resolveBasic(ctx(), { ...right }))).toBe("LOGIN_FAILED");
+  });
+
+  describe("its connection", () => {
+    test.each([
+      ["TLS from the start", () => ({ url: directory.tlsUrl, startTls: false })],
+      ["STARTTLS", () => ({ url: directory.url, startTls: true })],
+    ])("is tried by root: %s", async (_, change) => {
+      const found = await testLdap(root(), { ...formOf(change()), username: "carol" });
+      expect(found).toEqual({
+        ...{ dn: `uid=carol,${BASE}`, username: "carol", realname: "Carol King" },
+        ...{ email: "carol@uni.example", groups: [`cn=staff,${BASE}`] },
+      });
+      expect(await testLdap(root(), { ...formOf(change()), username: "nobody" })).toBeNull();
+    });
+
+    test.each([
+      ["an authority that nobody knows", () => ({ caCertificate: "" })],
+      [
+        "the same from the start",
+        () => ({ url: directory.tlsUrl, startTls: false, caCertificate: "" }),
+      ],
+      // The certificate is for localhost.
+      ["another name", () => ({ url: directory.url.replace("localhost", "127.0.0.1") })],
+      [
+        "another name from the start",
+        () => ({
+          ...{ url: directory.tlsUrl.replace("localhost", "127.0.0.1"), startTls: false },
+        }),
+      ],
+      ["a wrong password of the one who searches", () => ({ secret: "wrong" })],
+      ["nobody there", () => ({ url: "ldap://127.0.0.1:9" })],
+    ])("is a fault that root is told, and ours at a sign-in: %s", async (_, change) => {
+      const form = formOf(change());
+      expect(await refusal(testLdap(root(), { ...form, username: "carol" }))).toBe(
+        "SIGN_ON_TEST_FAILED",
+      );
+      await saveLdap(root(), form);
+      expect(await refusal(signIn(ctx(), right))).toBe("SIGN_ON_AWAY");
+      // It was nobody's wrong password.
+      expect(await attempts()).toEqual([]);
+      const asRoot = { username: "root", password: "root-password" };
+      expect(await signIn(ctx(), asRoot)).toMatchObject({ username: "root" });
+    });
+
+    test("guesses at a password of this site count while a directory is away", async () => {
+      await createAccount(campus.db, { username: "carol", password: "secret-1" });
+      await newDirectory({ url: "ldap://127.0.0.1:9" });
+      expect(await refusal(signIn(ctx(), right))).toBe("SIGN_ON_AWAY");
+      expect(await attempts()).toEqual(["carol"]);
+    });
+
+    test("another directory is asked where the first is away", async () => {
+      await newDirectory({ name: "Gone", url: "ldap://127.0.0.1:9" });
+      await newDirectory();
+      expect((await signIn(ctx(), right)).username).toBe("carol");
+    });
+  });
+
+  test("its password lies sealed and goes with what it was given for", async () => {
+    const id = await newDirectory();
+    const [source] = await findDirectories(root());
+    expect(source).toMatchObject({ id, secret: SECRET_MASK });
+    const rows = await campus.db.selectFrom("sign_on_source").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(READER.password);
+    const kept = formOf({ id, secret: SECRET_MASK });
+    expect(await testLdap(root(), { ...kept, username: "carol" })).toMatchObject({
+      username: "carol",
+    });
+    for (const change of [{ url: directory.tlsUrl }, { bindDn: "cn=x" }, { startTls: false }]) {
+      const moved = { ...kept, ...change };
+      expect(await refusal(saveLdap(root(), moved))).toBe("SIGN_ON_SECRET_AGAIN");
+      const tried = testLdap(root(), { ...moved, username: "carol" });
+      expect(await refusal(tried)).toBe("SIGN_ON_SECRET_AGAIN");
+    }
+  });
+});

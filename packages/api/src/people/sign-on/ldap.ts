@@ -1,0 +1,127 @@
+/** Talks to an LDAP directory: the library knows the protocol, here is what we ask of it. */
+import { isIP } from "node:net";
+import type { ConnectionOptions } from "node:tls";
+import { type LdapSettings, USERNAME_SIGN } from "@gavel/domain/sign-on";
+import { Client, type Entry, Filter, InvalidCredentialsError, NoSuchObjectError } from "ldapts";
+import type { Person } from "./person.ts";
+
+const TIMEOUT_MS = 8000;
+/** One is the person, and two are too many. */
+const FOUND_MAX = 2;
+
+interface Directory extends LdapSettings {
+  /** Of the account that searches; "" = none. */
+  readonly secret: string;
+}
+
+function tlsOf({ url, caCertificate }: LdapSettings): ConnectionOptions {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, "");
+  return {
+    // Else the library would check against the name of this machine's socket.
+    host,
+    ...(isIP(host) === 0 && { servername: host }),
+    ...(caCertificate !== "" && { ca: caCertificate }),
+    minVersion: "TLSv1.2",
+  };
+}
+
+/** Ends with the body, whatever becomes of it. */
+async function connected<T>(
+  directory: LdapSettings,
+  body: (client: Client) => Promise<T>,
+): Promise<T> {
+  const { url, startTls } = directory;
+  const tls = tlsOf(directory);
+  const client = new Client({
+    ...{ url, timeout: TIMEOUT_MS, connectTimeout: TIMEOUT_MS },
+    ...(url.startsWith("ldaps:") && { tlsOptions: tls }),
+  });
+  try {
+    if (startTls && url.startsWith("ldap:")) await client.startTLS(tls);
+    return await body(client);
+  } finally {
+    // The answer is known by now; a connection that is gone needs no farewell.
+    await client.unbind().catch(() => undefined);
+  }
+}
+
+/** @throws Error of the library */
+async function findEntry(
+  client: Client,
+  directory: Directory,
+  username: string,
+): Promise<Entry | null> {
+  const { bindDn, secret, base, filter } = directory;
+  if (bindDn !== "") await client.bind(bindDn, secret);
+  const wanted = filter.replaceAll(USERNAME_SIGN, () => Filter.escape(username));
+  const names = [
+    ...[directory.usernameAttribute, directory.nameAttribute],
+    ...[directory.emailAttribute, directory.groupsAttribute],
+  ];
+  const { searchEntries } = await client.search(base, {
+    ...{ scope: "sub", filter: wanted, sizeLimit: FOUND_MAX },
+    attributes: names.filter((name) => name !== ""),
+  });
+  const [found, ...others] = searchEntries;
+  if (others.length > 0) throw new Error("the filter finds several people for one name");
+  return found ?? null;
+}
+
+/** Attributes are called alike in whatever case. */
+function textsOf(entry: Entry, attribute: string): string[] {
+  const wanted = attribute.toLowerCase();
+  const found = Object.entries(entry).find(([name]) => name.toLowerCase() === wanted)?.[1];
+  const list: (string | Buffer)[] = Array.isArray(found) ? found : [found ?? ""];
+  return list.filter(
+    (one): one is string =>
+      typeof one === "string" && one !== "" && one.isWellFormed() && !one.includes("\0"),
+  );
+}
+
+function personOf(entry: Entry, directory: LdapSettings, typed: string): Person {
+  const first = (attribute: string) =>
+    attribute === "" ? "" : (textsOf(entry, attribute)[0] ?? "").trim();
+  const username = first(directory.usernameAttribute);
+  const email = first(directory.emailAttribute);
+  const { groupsAttribute, trustsEmail } = directory;
+  return {
+    // Names of entries are alike in whatever case.
+    subject: entry.dn.toLowerCase(),
+    name: username === "" ? typed : username,
+    usernames: [username, typed],
+    realname: first(directory.nameAttribute),
+    email: trustsEmail && email !== "" ? email : null,
+    contact: email === "" ? null : email,
+    groups: groupsAttribute === "" ? [] : textsOf(entry, groupsAttribute),
+  };
+}
+
+/** Who has this name and password there; null: nobody. @throws Error when the directory cannot say */
+export async function proveByDirectory(
+  directory: Directory,
+  { username, password }: { readonly username: string; readonly password: string },
+): Promise<Person | null> {
+  // To a directory an empty password is no password, and anybody is let in who gives none.
+  if (password === "") return null;
+  return connected(directory, async (client) => {
+    const entry = await findEntry(client, directory, username);
+    if (entry === null) return null;
+    try {
+      await client.bind(entry.dn, password);
+    } catch (error) {
+      const isWrong =
+        error instanceof InvalidCredentialsError || error instanceof NoSuchObjectError;
+      if (isWrong) return null;
+      throw error;
+    }
+    return personOf(entry, directory, username);
+  });
+}
+
+/** Without a password, for a test by root; null: nobody has the name. @throws Error saying why it does not work */
+export function lookUp(directory: Directory, username: string): Promise<Person | null> {
+  return connected(directory, async (client) => {
+    const entry = await findEntry(client, directory, username);
+    return entry === null ? null : personOf(entry, directory, username);
+  });
+}
