@@ -12,19 +12,26 @@ import type { Services } from "@gavel/api/kernel/context";
 import { purgeSignInTraces } from "@gavel/api/people/account";
 import { purgeFactorTraces } from "@gavel/api/people/factor";
 import { refreshRatings } from "@gavel/api/people/rating";
-import { purgeRefusals, purgeSessions } from "@gavel/api/people/session";
+import {
+  clearRefusalAddresses,
+  clearSessionAddresses,
+  purgeRefusals,
+  purgeSessions,
+} from "@gavel/api/people/session";
 import { purgeTokens } from "@gavel/api/people/token";
 import { foldUserTotals, purgeSheets } from "@gavel/api/people/user";
 import { purgeRuns, wantScheduled } from "@gavel/api/portal/backup";
 import { sendDigests } from "@gavel/api/portal/digest";
 import { refreshOtherContests } from "@gavel/api/portal/home";
 import { purgeBatches } from "@gavel/api/remote/batch";
+import { clearAuditAddresses, purgeAudit } from "@gavel/api/site/audit";
 import { purgeBlobs, purgeStaged, purgeUploadedFiles } from "@gavel/api/site/file";
 import { purgeHumanChecks } from "@gavel/api/site/human-check";
 import { purgeMails } from "@gavel/api/site/mail";
 import { purgePaces } from "@gavel/api/site/pace";
+import { keptSince } from "@gavel/api/site/setting";
 import type { TimedJob } from "@gavel/api/site/timed-job";
-import { purgeHaste } from "@gavel/api/solving/submission";
+import { clearSubmissionAddresses, purgeHaste } from "@gavel/api/solving/submission";
 import { pushNotices } from "@gavel/api/talk/notice";
 
 export interface TimedJobContext extends JudgeContext {
@@ -72,6 +79,8 @@ export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
     run: async (ctx) => ({ runs: await purgeRuns(ctx) }),
   },
   { name: "purge-sign-ins", when: AT_NIGHT, run: purgeSignIns },
+  { name: "purge-audit", when: LATE_AT_NIGHT, run: purgeOldAudit },
+  { name: "clear-addresses", when: LATE_AT_NIGHT, run: clearAddresses },
 ];
 
 async function purgeFiles(ctx: TimedJobContext) {
@@ -79,8 +88,30 @@ async function purgeFiles(ctx: TimedJobContext) {
   return { staged, files: await purgeUploadedFiles(ctx), blobs: await purgeBlobs(ctx) };
 }
 
+type Upkeep = Pick<TimedJobContext, "db" | "now"> & {
+  readonly services: Pick<Services, "events">;
+};
+
+/** @internal */
+export async function purgeOldAudit(ctx: Upkeep) {
+  return { entries: await purgeAudit(ctx) };
+}
+
+/** Where people were when they did something. @internal */
+export async function clearAddresses(ctx: Upkeep) {
+  const { db } = ctx;
+  const before = await keptSince(ctx, "keepAddressesDays");
+  if (before === null) return {};
+  return {
+    sessions: await clearSessionAddresses(db, before),
+    refusals: await clearRefusalAddresses(db, before),
+    audit: await clearAuditAddresses(db, before),
+    submissions: await clearSubmissionAddresses(db, before),
+  };
+}
+
 /** Who was signed in long ago, and what spoke for them. @internal */
-export async function purgeSignIns(ctx: Pick<TimedJobContext, "db" | "now">) {
+export async function purgeSignIns(ctx: Upkeep) {
   const [sessions, refusals] = [await purgeSessions(ctx), await purgeRefusals(ctx)];
   return { sessions, refusals, tokens: await purgeTokens(ctx) };
 }

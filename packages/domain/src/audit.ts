@@ -6,6 +6,7 @@ export const AUDIT_ACTIONS = [
   "session.signIn",
   "setting.update",
   "backup.start",
+  "audit.purge",
   "mail.configure",
   "mail.test",
   "signOn.add",

@@ -115,7 +115,7 @@ export const CLOCK_SKEW_MS = 60_000;
 export const TOKEN_LIFE_MS = 24 * 3_600_000;
 export const TOKEN_RENEW_AFTER_MS = 12 * 3_600_000;
 /** Half a year: how long it is remembered who was signed in, and which personal tokens there were. */
-export const SESSION_TRACES_MS = 183 * 86_400_000;
+export const SESSION_TRACES_DAYS = 183;
 
 export const DIFFICULTIES = [0, 1, 2] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];

@@ -87,6 +87,25 @@ export const signInForm = z.object({
   signInLockAfter: failureLimit,
 });
 
+const DAYS_MAX = 3650;
+const days = (least: number) =>
+  z
+    .number("NUMBER_FORMAT")
+    .int("NUMBER_FORMAT")
+    .min(least, "NUMBER_FORMAT")
+    .max(DAYS_MAX, "NUMBER_TOO_LARGE");
+
+/** How long what says who did what from where is kept, in days; 0 = as long as the site stands. */
+export const retentionForm = z.object({
+  /** Sessions that nobody uses, refused sign-ins, and tokens that ended. */
+  keepSignInsDays: days(1),
+  keepMailsDays: days(1),
+  keepAuditDays: days(0),
+  /** Of all of these and of submissions. */
+  keepAddressesDays: days(0),
+});
+export type Retention = z.output<typeof retentionForm>;
+
 export const switchForm = z.object({
   register: z.boolean(),
   openPublicDiscussion: z.boolean(),

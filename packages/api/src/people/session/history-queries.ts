@@ -65,6 +65,16 @@ export async function deleteRefusalsBefore(db: Db, moment: Date): Promise<number
   return Number(numDeletedRows);
 }
 
+export async function updateAddressesCleared(db: Db, before: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("sign_in_refusal")
+    .set({ ip: "" })
+    .where("refused_at", "<", before)
+    .where("ip", "!=", "")
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** From where and with what somebody signed in, each once with the last time. */
 export function listPlaces(db: Db, uid: string) {
   return db

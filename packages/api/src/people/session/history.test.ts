@@ -73,7 +73,7 @@ test("a flood of wrong passwords leaves the newest, and what went well", async (
   expect(newest?.userAgent).toBe("curl/8");
   expect(rest).toHaveLength(49);
   desk.wait(184 * 86_400);
-  expect(await purgeRefusals({ db: database.db, now: desk.now })).toBe(200);
+  expect(await purgeRefusals(desk.context())).toBe(200);
 });
 
 test("a browser or network not used lately is told by mail in the person's language", async () => {

@@ -1,7 +1,6 @@
 /** How people signed in, or somebody tried to, and the mail that asks whether it was them. */
 import type { Db } from "@gavel/db";
 import { deviceOf } from "@gavel/domain/device";
-import { SESSION_TRACES_MS } from "@gavel/domain/limit";
 import { DEFAULT_LOCALE, isLocale } from "@gavel/domain/locale";
 import {
   KNOWN_PLACE_MS,
@@ -12,10 +11,10 @@ import {
 import { networksOf } from "../../kernel/address.ts";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { postMail } from "../../site/mail/index.ts";
-import { loadSettings } from "../../site/setting/index.ts";
+import { keptSince, loadSettings } from "../../site/setting/index.ts";
 import * as queries from "./history-queries.ts";
 import type { SignInEntry, SignInMail } from "./schema.ts";
-import { USER_AGENT_MAX } from "./service.ts";
+import { type Upkeep, USER_AGENT_MAX } from "./service.ts";
 import { SIGN_IN_MAIL } from "./text.ts";
 
 /** Newest first. */
@@ -84,7 +83,13 @@ export async function setMailChoice(ctx: SignedInContext, isOn: boolean): Promis
   return getMailChoice(ctx);
 }
 
-/** @returns how many went */
-export function purgeRefusals({ db, now }: { db: Db; now: () => Date }): Promise<number> {
-  return queries.deleteRefusalsBefore(db, new Date(now().getTime() - SESSION_TRACES_MS));
+/** Those that are older than root says. @returns how many went */
+export async function purgeRefusals(ctx: Upkeep): Promise<number> {
+  const since = await keptSince(ctx, "keepSignInsDays");
+  return since === null ? 0 : queries.deleteRefusalsBefore(ctx.db, since);
+}
+
+/** Where refused sign-ins came from before this. @returns how many forgot it */
+export function clearRefusalAddresses(db: Db, before: Date): Promise<number> {
+  return queries.updateAddressesCleared(db, before);
 }

@@ -1,5 +1,6 @@
-export { noteRefusal, purgeRefusals, tellOfNewPlace } from "./history.ts";
+export { clearRefusalAddresses, noteRefusal, purgeRefusals, tellOfNewPlace } from "./history.ts";
 export {
+  clearSessionAddresses,
   createSession,
   deriveFilesToken,
   endAllSessions,

@@ -209,3 +209,13 @@ export async function deleteSessionsUnseenSince(db: Db, since: Date): Promise<nu
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
+
+export async function updateAddressesCleared(db: Db, before: Date): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("user_session")
+    .set({ ip: "" })
+    .where("created_at", "<", before)
+    .where("ip", "!=", "")
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -1,10 +1,10 @@
 import type { Db } from "@gavel/db";
-import { SESSION_TRACES_MS } from "@gavel/domain/limit";
 import { isRoleId } from "@gavel/domain/role";
 import type { SignInWay } from "@gavel/domain/sign-in";
 import { addressKey } from "../../kernel/address.ts";
 import type { Context, SignedInContext, Viewer } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import { keptSince } from "../../site/setting/index.ts";
 import { findTokenRoles, revokeAllTokens } from "../token/index.ts";
 import {
   deleteOldSessions,
@@ -15,6 +15,7 @@ import {
   listAddresses,
   listSessionsAlive,
   revokeSessionsOf,
+  updateAddressesCleared,
   updateOldSessionsRevoked,
   updateSessionSeen,
   updateSessionsRevoked,
@@ -45,6 +46,11 @@ interface SessionDeps {
   readonly jwtSecret: Uint8Array;
   readonly now: Date;
 }
+
+/** Of the nightly job. */
+export type Upkeep = Pick<Context, "db" | "now"> & {
+  readonly services: Pick<Context["services"], "events">;
+};
 
 const STRANGER: Resolution = { viewer: null, fault: null, renewedToken: null };
 const EXPIRED: Resolution = { ...STRANGER, fault: "SESSION_EXPIRED" };
@@ -177,9 +183,15 @@ export async function findEndedViewers(
   );
 }
 
-/** Sessions that nobody used for half a year, but for the last one of each person. @returns how many went */
-export function purgeSessions({ db, now }: { db: Db; now: () => Date }): Promise<number> {
-  return deleteSessionsUnseenSince(db, new Date(now().getTime() - SESSION_TRACES_MS));
+/** Sessions that nobody used for as long as root says, but for the last one of each person. @returns how many went */
+export async function purgeSessions(ctx: Upkeep): Promise<number> {
+  const since = await keptSince(ctx, "keepSignInsDays");
+  return since === null ? 0 : deleteSessionsUnseenSince(ctx.db, since);
+}
+
+/** Where sessions began before this. @returns how many forgot it */
+export function clearSessionAddresses(db: Db, before: Date): Promise<number> {
+  return updateAddressesCleared(db, before);
 }
 
 /** @param ip as `addressKey` has it */

@@ -1,10 +1,10 @@
 import type { Db } from "@gavel/db";
 import { makeToken, sha256OfToken } from "@gavel/db/secret-token";
-import { SESSION_TRACES_MS } from "@gavel/domain/limit";
 import { isAdminRole, isRoleId, isRoot } from "@gavel/domain/role";
 import { isTokenScope, mayGrant, TOKENS_MAX, type TokenScope } from "@gavel/domain/token-scope";
 import type { Context, SignedInContext, Viewer } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import { keptSince } from "../../site/setting/index.ts";
 import * as queries from "./queries.ts";
 import type { CurrentToken, NewToken, NewTokenInput, TokenView } from "./schema.ts";
 
@@ -140,7 +140,12 @@ export async function revokeCurrentToken(ctx: SignedInContext): Promise<null> {
   return revokeToken(ctx, ctx.viewer.tokenId);
 }
 
-/** Tokens that ended half a year ago or earlier, by their own date or by somebody. @returns how many went */
-export function purgeTokens({ db, now }: { db: Db; now: () => Date }): Promise<number> {
-  return queries.deleteTokensEndedBefore(db, new Date(now().getTime() - SESSION_TRACES_MS));
+/** Tokens that ended longer ago than root says, by their own date or by somebody. @returns how many went */
+export async function purgeTokens(
+  ctx: Pick<SignedInContext, "db" | "now"> & {
+    readonly services: Pick<SignedInContext["services"], "events">;
+  },
+): Promise<number> {
+  const since = await keptSince(ctx, "keepSignInsDays");
+  return since === null ? 0 : queries.deleteTokensEndedBefore(ctx.db, since);
 }

@@ -1,1 +1,2 @@
 export { type AuditRecord, recordAudit } from "./service.ts";
+export { clearAuditAddresses, purgeAudit } from "./upkeep.ts";

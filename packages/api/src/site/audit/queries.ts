@@ -36,6 +36,31 @@ export async function insertEntries(db: Db, rows: readonly NewAuditRow[]): Promi
     .execute();
 }
 
+/** The trigger of the table lets this transaction through. */
+async function allowRetention(tx: Db): Promise<void> {
+  await sql`select set_config('gavel.retention', 'on', true)`.execute(tx);
+}
+
+export async function deleteEntriesBefore(tx: Db, moment: Date): Promise<number> {
+  await allowRetention(tx);
+  const { numDeletedRows } = await tx
+    .deleteFrom("audit_entry")
+    .where("at", "<", moment)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
+export async function updateAddressesCleared(tx: Db, before: Date): Promise<number> {
+  await allowRetention(tx);
+  const { numUpdatedRows } = await tx
+    .updateTable("audit_entry")
+    .set({ ip: "" })
+    .where("at", "<", before)
+    .where("ip", "!=", "")
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 export interface AuditFilter {
   readonly actor?: string | undefined;
   readonly noun?: string | undefined;

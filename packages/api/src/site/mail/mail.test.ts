@@ -253,6 +253,6 @@ test("mails are forgotten after a month", async () => {
   await post(desk, "old@mail.example");
   desk.wait(31 * 24 * 3600);
   await post(desk, "new@mail.example");
-  await purgeMails({ db: database.db, now: desk.now });
+  await purgeMails(desk.context());
   expect((await outbox(desk)).map(({ recipient }) => recipient)).toEqual(["new@mail.example"]);
 });

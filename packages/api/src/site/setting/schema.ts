@@ -1,10 +1,12 @@
 import { backupForm } from "@gavel/domain/backup";
 import { FACTOR_ROLES, factorRoles } from "@gavel/domain/factor";
+import { SESSION_TRACES_DAYS } from "@gavel/domain/limit";
 import { type Paces, paceForm, presetPaces } from "@gavel/domain/pace";
 import {
   MAIL_DOMAINS_MAX,
   mailDomain,
   problemLimitsForm,
+  retentionForm,
   signInForm,
   switchForm,
   timeZone,
@@ -71,6 +73,11 @@ export const siteSettings = z.object({
   signInLockAfter: limit(300),
   /** Who must have a second factor. */
   secondFactorRoles: z.array(z.enum(FACTOR_ROLES)).default([]),
+  keepSignInsDays: z.number().int().positive().default(SESSION_TRACES_DAYS),
+  keepMailsDays: z.number().int().positive().default(30),
+  /** 0 = as long as the site stands. */
+  keepAuditDays: limit(0),
+  keepAddressesDays: limit(0),
   /** Addresses and networks that may read /metrics and the release in /healthz, beside this machine itself. */
   metricsReaders: z.array(z.string()).default([]),
   /** When the site backs itself up, and how many backups stay; see `domain/src/backup.ts`. */
@@ -97,6 +104,7 @@ export const settingChanges = z.object({
   ratingUrl: address.optional(),
   pace: paceForm.optional(),
   ...signInForm.partial().shape,
+  ...retentionForm.partial().shape,
   secondFactorRoles: factorRoles.optional(),
   ...backupForm.partial().shape,
   metricsReaders: z

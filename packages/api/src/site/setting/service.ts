@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { announce, type Db } from "@gavel/db";
 import { isTimeZone } from "@gavel/domain/calendar";
-import { SWITCH_LIMITS, type SwitchLimit } from "@gavel/domain/setting";
+import { type Retention, SWITCH_LIMITS, type SwitchLimit } from "@gavel/domain/setting";
 import type { Context, Services, SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { requireNoToken } from "../../kernel/token-limits.ts";
@@ -27,6 +27,17 @@ export async function originsOf(ctx: Context): Promise<string[]> {
   const { baseUrl } = await loadSettings(ctx);
   const own = baseUrl === "" ? [] : [new URL(baseUrl).origin];
   return ctx.loopbackOrigin === null ? own : [...own, ctx.loopbackOrigin];
+}
+
+const DAY_MS = 86_400_000;
+
+/** From when on things are kept; null: all of them. */
+export async function keptSince(
+  ctx: Reach & { readonly now: () => Date },
+  key: keyof Retention,
+): Promise<Date | null> {
+  const days = (await loadSettings(ctx))[key];
+  return days === 0 ? null : new Date(ctx.now().getTime() - days * DAY_MS);
 }
 
 export async function getWebsiteConfig(ctx: Reach): Promise<WebsiteConfig> {
@@ -83,6 +94,8 @@ const CLOSED_TO_TOKENS: ReadonlySet<string> = new Set<keyof SettingChanges>([
   "webhookOrigins",
   "secondFactorRoles",
   ...(["backupDays", "backupHour", "backupKeep"] as const),
+  // Whoever shortens these wipes out their own traces.
+  ...(["keepSignInsDays", "keepAuditDays", "keepAddressesDays"] as const),
   ...SWITCH_LIMIT_KEYS,
 ]);
 

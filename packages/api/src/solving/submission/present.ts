@@ -141,7 +141,8 @@ export function presentRow(sealed: SealedRow, sees: Sees): SubmissionRow {
     codeBytes: sees.figures ? row.code_bytes : null,
     language: row.language,
     manualAt: sees.verdict ? row.manual_at : null,
-    ip: sees.ip ? row.ip : null,
+    // "" once root keeps it no longer.
+    ip: sees.ip && row.ip !== "" ? row.ip : null,
     updatedAt: row.updated_at,
   };
 }

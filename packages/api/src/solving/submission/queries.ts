@@ -188,6 +188,30 @@ export async function renameSender(db: Db, uid: string, username: string): Promi
   await db.updateTable("submission").set({ username }).where("uid", "=", uid).execute();
 }
 
+/** Of those behind `from`, in the order of ids. @returns whose addresses went */
+export async function clearAddresses(
+  db: Db,
+  { before, from, limit }: { before: Date; from: number; limit: number },
+): Promise<number[]> {
+  const rows = await db
+    .updateTable("submission")
+    .set({ ip: "" })
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("submission")
+        .select("id")
+        .where("id", ">", from)
+        .where("created_at", "<", before)
+        .where("ip", "!=", "")
+        .orderBy("id")
+        .limit(limit)
+        .forUpdate(),
+    )
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function insertSubmission(
   db: Db,
   values: {

@@ -9,6 +9,7 @@ const WORDS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   "mail.configure": msg`Changed the mail server`,
   "mail.test": msg`Sent a test mail`,
   "backup.start": msg`Asked for a backup`,
+  "audit.purge": msg`Old entries of the audit log went, as the settings say`,
   "signOn.add": msg`Added a sign-on source`,
   "signOn.update": msg`Changed a sign-on source`,
   "signOn.remove": msg`Removed a sign-on source`,

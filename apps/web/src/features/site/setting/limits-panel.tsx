@@ -1,6 +1,6 @@
 import { factorRoles } from "@gavel/domain/factor";
 import { PACE_KINDS, type PaceKind, type PaceWindow, paceForm } from "@gavel/domain/pace";
-import { signInForm } from "@gavel/domain/setting";
+import { retentionForm, signInForm } from "@gavel/domain/setting";
 import { Card, CardHeader } from "@gavel/ui/card";
 import { Field } from "@gavel/ui/field";
 import { Input } from "@gavel/ui/input";
@@ -15,8 +15,10 @@ import { useSettingsForm } from "../../../app/forms/use-settings-form.ts";
 import { paceWords } from "../../../app/pace-words.ts";
 import type { Outputs } from "../../../app/trpc.ts";
 import { FactorRoles } from "./factor-roles.tsx";
+import { RetentionFields } from "./retention-fields.tsx";
 
 const schema = signInForm.extend({
+  ...retentionForm.shape,
   secondFactorRoles: factorRoles,
   pace: paceForm,
   /** One address or network a line. */
@@ -29,8 +31,10 @@ const linesOf = (text: string) => text.split(/[\s,;]+/).filter((one) => one !== 
 
 function valuesOf(settings: Outputs["setting"]["all"]): Values {
   const { pace, signInPuzzleAfter, signInLockAfter, secondFactorRoles, metricsReaders } = settings;
+  const { keepSignInsDays, keepMailsDays, keepAuditDays, keepAddressesDays } = settings;
   return {
     ...{ pace, signInPuzzleAfter, signInLockAfter, secondFactorRoles },
+    ...{ keepSignInsDays, keepMailsDays, keepAuditDays, keepAddressesDays },
     metricsReaders: metricsReaders.join("\n"),
   };
 }
@@ -55,6 +59,10 @@ export function LimitsPanel() {
       <Card>
         <CardHeader title={<Trans>Who must have a second factor</Trans>} />
         <FactorRoles form={form} name="secondFactorRoles" />
+      </Card>
+      <Card>
+        <CardHeader title={<Trans>How long it is kept, in days</Trans>} />
+        <RetentionFields form={form} />
       </Card>
       <Card>
         <CardHeader title={<Trans>Failed sign-ins and figures</Trans>} />

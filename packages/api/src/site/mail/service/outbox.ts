@@ -3,7 +3,7 @@ import type { Locale } from "@gavel/domain/locale";
 import type { Context, SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
-import { loadSettings } from "../../setting/index.ts";
+import { keptSince, loadSettings } from "../../setting/index.ts";
 import {
   countMails,
   deleteMailsBefore,
@@ -15,8 +15,6 @@ import {
 import { renderMail } from "../render.ts";
 import type { MailState, OutboxInput, OutboxMail } from "../schema.ts";
 import type { MailContent } from "../text.ts";
-
-const KEPT_MS = 30 * 24 * 3_600_000;
 
 export interface MailWish {
   readonly recipient: string;
@@ -80,7 +78,8 @@ export async function sendAgain(ctx: SignedInContext, { id }: { id: number }): P
   return null;
 }
 
-/** What was mailed is nobody's business after a month. */
-export async function purgeMails(deps: { db: Db; now: () => Date }): Promise<void> {
-  await deleteMailsBefore(deps.db, new Date(deps.now().getTime() - KEPT_MS));
+/** What was mailed is nobody's business after as long as root says. */
+export async function purgeMails(ctx: Pick<Context, "db" | "services" | "now">): Promise<void> {
+  const since = await keptSince(ctx, "keepMailsDays");
+  if (since !== null) await deleteMailsBefore(ctx.db, since);
 }
