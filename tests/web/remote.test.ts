@@ -51,6 +51,7 @@ test("a problem of another judge is imported, solved, sent again and claimed", a
     ...{ password: HDU_PASSWORD, isEnabled: true },
   });
 
+  await root.api.remoteAccount.try.mutate({ id });
   const solver = await newPerson("solver");
   const page = await open("/problem/HDU-1000", { person: solver, stored, locale });
   await expect(page.getByText(`HDU: ${say("Works")}`)).toBeVisible();

@@ -215,6 +215,12 @@ test("what may be expected of a judge is told beside Submit", async () => {
   expect(await outlook()).toBe("noAccount");
   const account = { id: null, site: "HDU", name: "bot", password: "x", session: null } as const;
   await as("root").remoteAccount.save({ ...account, isEnabled: true });
+  expect(await outlook()).toBe("unchecked");
+  const checked = { since: bank.clock.now, checked_at: bank.clock.now };
+  await bank.db
+    .insertInto("remote_site_part")
+    .values({ site: "HDU", part: "session", ...checked })
+    .execute();
   expect(await outlook()).toBe("works");
   const closed_until = new Date(clock.now() + 60_000);
   const trouble = { site: "HDU", detail: "", since: bank.clock.now, times: 1, closed_until };
