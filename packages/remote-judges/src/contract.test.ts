@@ -38,6 +38,7 @@ const ANSWERS: readonly (readonly [Trick, string])[] = [
   ["cloudflare", "challenge"],
   ["drawnRedirect", "challenge"],
   ["proofOfWork", "challenge"],
+  ["cookieScript", "challenge"],
   ["tooMany", "rateLimited"],
   ["throttled", "rateLimited"],
   ["error500", "upstreamDown"],
@@ -114,6 +115,24 @@ describe.each(SITE_CASES)("$site.name", (one) => {
     fake.play("problem", trick, 2);
     expect((await failureOf(site.fetchProblem(client, problem))).kind).toBe(kind);
     expect(fake.log.every(({ url }) => url.origin === fake.origin)).toBe(true);
+  });
+
+  test("takes a question for people for what it is, at the form and in answer to code", async () => {
+    await one.enter(client, fake);
+    fake.play("form", "captcha");
+    expect((await failureOf(site.checkForm(client, problem))).kind).toBe("captcha");
+    fake.play("send", "captcha");
+    const failure = await failureOf(site.send(client, { problem, language, code: CODE }, user));
+    expect(failure).toMatchObject({ kind: "captcha", mayHaveArrived: false });
+    expect(fake.runs).toEqual([]);
+    expect(fake.asked("send")).toHaveLength(1);
+  });
+
+  test.runIf(site.abilities.signsIn)("takes it for that in answer to a sign-in", async () => {
+    fake.users.set("bot", "right");
+    fake.play("login", "captcha");
+    const failure = await failureOf(site.signIn(client, { name: "bot", password: "right" }));
+    expect(failure.kind).toBe("captcha");
   });
 
   test("waits as long as it is asked to", async () => {

@@ -13,7 +13,7 @@ export interface RemoteProblem {
   readonly title: string;
   readonly timeLimitMs: number;
   readonly memoryLimitMib: number;
-  /** HTML with absolute addresses and formulas between dollars; empty where the site has no such part. */
+  /** HTML with absolute addresses and formulas between dollars, of which those that are none are held; empty where the site has no such part. */
   readonly description: string;
   readonly input: string;
   readonly output: string;
@@ -73,6 +73,8 @@ interface Abilities {
   readonly runIsPrivate: boolean;
   /** Can somebody's own run be looked up by its address, with owner, problem and time? */
   readonly verifiesClaims: boolean;
+  /** May strangers look at the form, mostly? */
+  readonly formIsOpen: boolean;
 }
 
 export interface RemoteSite extends ClientPlace {

@@ -4,10 +4,12 @@ import type { RemoteSite } from "./site.ts";
 import { atcoder } from "./sites/atcoder/atcoder.ts";
 import { gym } from "./sites/codeforces/codeforces.ts";
 import { hdu } from "./sites/hdu/hdu.ts";
+import { poj } from "./sites/poj/poj.ts";
 import { fetchStatement } from "./statement.ts";
 import { FakeAtcoder } from "./testing/fake-atcoder.ts";
 import { FakeCodeforces } from "./testing/fake-codeforces.ts";
 import { FakeHdu } from "./testing/fake-hdu.ts";
+import { FakePoj } from "./testing/fake-poj.ts";
 import type { FakeSite } from "./testing/fake-site.ts";
 import { virtualClock } from "./testing/virtual-clock.ts";
 
@@ -35,6 +37,16 @@ test("formulas stay formulas", async () => {
   const { statement } = await fetchStatement(client, { ...problem, pictures: [] });
   expect(statement.description).toContain("Add $a_1$ and $b$.");
   expect(statement.description).toContain("$1 \\leq b$");
+});
+
+test("a dollar of a site without formulas is a dollar", async () => {
+  const client = connect(poj, new FakePoj());
+  const problem = await poj.fetchProblem(client, "1000");
+  const hint = "<p>a_1</p><pre>$x$</pre>";
+  const { statement } = await fetchStatement(client, { ...problem, hint, pictures: [] });
+  expect(statement.description).toContain("Costs \\$5, not \\$6.");
+  expect(statement.hint).toContain("$x$");
+  expect(JSON.stringify(statement)).not.toContain("\ue024");
 });
 
 test("a picture that does not come keeps its address, and the rest comes all the same", async () => {

@@ -3,6 +3,7 @@ import { asMarkdown } from "@gavel/problem-package/markdown";
 import type { ImportedStatement, NamedFile, PackageFile } from "@gavel/problem-package/model";
 import { RemoteFailure } from "./failure.ts";
 import type { Client, Page } from "./http/client.ts";
+import { releaseDollars } from "./pages/literal-dollar.ts";
 import type { RemoteProblem } from "./site.ts";
 
 export interface FetchedStatement {
@@ -44,8 +45,9 @@ export async function fetchStatement(
   const pdf = await fetchDocument(client, problem.pdf, lost);
   const { description = "", input = "", output = "", hint = "" } = texts;
   const html = { format: "html", description, input, output, hint } as const;
-  const statement = await asMarkdown({ locale, title, ...html, files, pdf });
-  return { statement, addresses, lost };
+  const written = await asMarkdown({ locale, title, ...html, files, pdf });
+  const released = PARTS.map((part) => [part, releaseDollars(written[part])]);
+  return { statement: { ...written, ...Object.fromEntries(released) }, addresses, lost };
 }
 
 /** The page, or why there is none. */

@@ -179,12 +179,19 @@ describe.each(SITE_CASES)("$site.name", (one) => {
     expect(courier.unknownWords).toEqual([expect.stringMatching(/gone fishing/i)]);
   });
 
-  test("ends at once where the site wants a browser to prove itself", async () => {
-    fake.play("send", "cloudflare");
-    expect((await courier.run()).fault?.kind).toBe("challenge");
-    expect(courier.told.at(-1)?.site).toBe("blocked");
-    expect(fake.asked("send")).toHaveLength(1);
-  });
+  test.each([
+    ["cloudflare", "challenge"],
+    ["cookieScript", "challenge"],
+    ["captcha", "captcha"],
+  ] as const)(
+    "ends at once where the site wants a browser or a person (%s)",
+    async (trick, kind) => {
+      fake.play("send", trick);
+      expect((await courier.run()).fault?.kind).toBe(kind);
+      expect(courier.told.at(-1)?.site).toBe("blocked");
+      expect(fake.asked("send")).toHaveLength(1);
+    },
+  );
 
   test("takes an answer that never came for one that may have been given", async () => {
     courier.timeoutMs = 200;

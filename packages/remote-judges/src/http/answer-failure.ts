@@ -47,8 +47,12 @@ function isChallenge({ status, headers, text }: Answer): boolean {
   if (headers.get("cf-mitigated") === "challenge") return true;
   if (/_cf_chl_opt|\/cdn-cgi\/challenge-platform\//.test(text) && status !== 200) return true;
   if (text.length >= 2 * SHORT_PAGE) return false;
-  return /<title>Just a moment|browser is being checked/i.test(text) || isDrawnRedirect(text);
+  if (/<title>Just a moment|browser is being checked/i.test(text)) return true;
+  return WALLS.test(text) || isDrawnRedirect(text);
 }
+
+/** Scripts that have the browser work out a cookie before it is let through, by the cookie or the path they are known by. */
+const WALLS = /acw_sc__v[23]|\/\.within\.website\/x\/cmd\/anubis\//;
 
 const isDrawnRedirect = (text: string) =>
   text.length < SHORT_PAGE && text.includes("Redirecting...") && text.includes("<");

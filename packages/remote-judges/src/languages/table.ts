@@ -1,4 +1,7 @@
-/** The languages that each site had when this was written; what a site lists when a problem is read goes before. */
+/**
+ * The languages that each site had when this was written; what a site lists when a problem is read goes before. What forms
+ * do not take any more is left out: those that AtCoder replaced in 2025 (5001 to 5090) and that Codeforces retired (48, 49, 73, 74, 77).
+ */
 import { type RemoteOj, remoteSiteOf } from "@gavel/domain/limit";
 import written from "./languages.json";
 

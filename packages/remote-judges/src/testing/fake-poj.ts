@@ -125,7 +125,7 @@ function problem(id: string): string {
     '<div class="ptt" lang="en-US">Toy Sum</div><div class="plm"><table align="center"><tr><td><b>Time Limit:</b> 5000MS</td>' +
     '<td width="10px"></td><td><b>Memory Limit:</b> 10000K</td></tr><tr><td><b>Total Submissions:</b> 9</td><td></td><td><b>Accepted:</b> 3</td></tr>' +
     '<tr><td colspan=3><b>Case Time Limit:</b> 1000MS</td></tr></table></div><p class="pst">Description</p>' +
-    '<div class="ptx" lang="en-US">Two integers.<br>Costs $5.<img src=images/1000_1.jpg></div>' +
+    '<div class="ptx" lang="en-US">Two integers.<br>Costs $5, not $6.<img src=images/1000_1.jpg></div>' +
     '<p class="pst">Input</p><div class="ptx" lang="en-US">Both.</div><p class="pst">Output</p><div class="ptx" lang="en-US">Their sum.</div>' +
     '<p class="pst">Sample Input</p><pre class="sio"><b>Sample 1:</b>\n1 2\n<b>Sample 2:</b>\n2 2</pre>' +
     '<p class="pst">Sample Output</p><pre class="sio"><b>Sample 1:</b>\n3\n<b>Sample 2:</b>\n4</pre>' +

@@ -20,6 +20,8 @@ export type Trick =
   | "cloudflare"
   | "drawnRedirect"
   | "proofOfWork"
+  | "cookieScript"
+  | "captcha"
   | "tooMany"
   | "tooManyUntil"
   | "throttled"
@@ -308,6 +310,14 @@ function trickAnswer(trick: Trick, nowMs: number): Response | null {
       return page("<html><body>Redirecting... Please, wait.</body></html>");
     case "proofOfWork":
       return page("<html><body><p>Your browser is being checked</p></body></html>");
+    case "cookieScript":
+      return page(
+        "<html><script>var arg1='0a1b';document.cookie='acw_sc__v2='+f(arg1)</script></html>",
+      );
+    case "captcha":
+      return page(
+        "<form method=post><div class='g-recaptcha' data-sitekey=toy></div><input type=submit></form>",
+      );
     case "tooMany":
       return page("slow down", 429, { "retry-after": "30" });
     case "tooManyUntil":

@@ -21,13 +21,15 @@ export class FakeSpoj extends FakeSite {
   override nextRun = 34_000_001;
   /** Strangers see the form too. */
   isOpen = true;
+  /** What the page's script is told of runs: as it should be, with lines that break inside of texts, no JSON at all, or the page too is another. */
+  told: "json" | "broken lines" | "garbled" | "changed" = "json";
 
   protected kindOf(_method: string, { pathname }: URL): RequestKind {
     if (pathname.startsWith("/problems/")) return "problem";
     if (pathname === "/login/") return "login";
     if (pathname === "/submit/complete/") return "send";
     if (pathname.startsWith("/submit/")) return "form";
-    if (pathname === "/status/ajax=1,ajaxdiff=1") return "poll";
+    if (pathname.startsWith("/status/")) return "poll";
     return pathname.startsWith("/error/") ? "compiler" : "home";
   }
 
@@ -44,8 +46,10 @@ export class FakeSpoj extends FakeSite {
         return { body: `${LANGUAGES}<textarea name=file></textarea>` };
       case "send":
         return this.#send(asked);
-      case "poll":
-        return this.#poll(asked.form.get("ids") ?? "");
+      case "poll": {
+        const [, shown] = /^\/status\/ns=(\d+)$/.exec(pathname) ?? [];
+        return shown === undefined ? this.#poll(asked.form.get("ids") ?? "") : this.#status(shown);
+      }
       case "compiler":
         return { body: this.#compiler(pathname.slice("/error/".length)) };
       default:
@@ -84,6 +88,8 @@ export class FakeSpoj extends FakeSite {
   #poll(id: string): Answer {
     const run = this.runs.find((one) => `${one.id}` === id && !one.isRemoved);
     const headers = { "content-type": "application/json" };
+    if (["garbled", "changed"].includes(this.told))
+      return { headers, body: `[{status_description: 'x', id: ${id}]` };
     if (run === undefined) return { headers, body: "[]" };
     const state = this.look(run);
     const [status, isFinal] = STATES[state] ?? [5, false];
@@ -96,7 +102,22 @@ export class FakeSpoj extends FakeSite {
       mem: run.memoryKib === null ? "-" : `${run.memoryKib}k`,
       final: isFinal ? "1" : "0",
     };
-    return { headers, body: ` [\n${JSON.stringify(told)} ] ` };
+    const text = JSON.stringify(told);
+    const rows = this.told === "json" ? text : text.replaceAll("\\n", "\n");
+    return { headers, body: ` [\n${rows} ] ` };
+  }
+
+  #status(id: string): Answer {
+    if (this.told === "changed") return { body: "<div class=run>accepted</div>" };
+    const run = this.runs.find((one) => `${one.id}` === id && !one.isRemoved);
+    const state = run === undefined ? "" : this.look(run);
+    const [status, isFinal] = STATES[state] ?? [5, false];
+    const row =
+      `<tr class=kol1><td class="statustext">${id}</td><td id="statusres_${id}" status="${status}" final="${isFinal ? 1 : 0}">` +
+      `${state}<span class='fa fa-star'>ideone it</span></td><td id="statustime_${id}"><a href='/x'></a>` +
+      `${run?.timeMs == null ? "-" : run.timeMs / 1000}</td><td id="statusmem_${id}">${run?.memoryKib == null ? "-" : `${run.memoryKib}k`}</td></tr>`;
+    const rows = run === undefined ? "" : row;
+    return { body: `<table class="problems table newstatus"><tbody>${rows}</tbody></table>` };
   }
 
   #compiler(id: string): string {

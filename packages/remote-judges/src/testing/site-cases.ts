@@ -212,7 +212,8 @@ export const SITE_CASES: readonly SiteCase[] = [
       title: "Toy Sum",
       timeLimitMs: 1000,
       memoryLimitMib: 9,
-      description: 'Two integers.<br>Costs $5.<img src="http://poj.org/images/1000_1.jpg">',
+      description:
+        'Two integers.<br>Costs \ue0245, not \ue0246.<img src="http://poj.org/images/1000_1.jpg">',
       input: "Both.",
       output: "Their sum.",
       samples: [
@@ -277,10 +278,6 @@ export const SITE_CASES: readonly SiteCase[] = [
       samples: [{ input: "1 2\n", output: "3\n" }],
       source: "Toy Cup",
       tags: ["math"],
-      languages: [
-        { id: "1", name: "C++ (gcc 8.3)" },
-        { id: "116", name: "Python 3 (python 3.7.3)" },
-      ],
       pictures: ["https://www.spoj.com/content/toy.png"],
     },
     language: "1",

@@ -49,16 +49,19 @@ beforeEach(async () => {
 afterEach(() => fake.stop());
 
 const now = () => new Date(clock.now());
+function remote() {
+  const spoj = REMOTE_SITES.get("SPOJ");
+  if (spoj === undefined) throw new Error("no SPOJ");
+  return createRemoteWays(new Map([["SPOJ", { ...spoj, origin: fake.origin }]]), clock);
+}
 async function send(language = "C++ (gcc 8.3)"): Promise<number> {
   await clock.sleep(60_000);
   bank.clock.now = now();
   const sent = { problemId: "SPOJ-TOY", language, code: CODE };
   const { submitId } = await bank.as("alice").submission.create(sent);
-  const spoj = REMOTE_SITES.get("SPOJ");
-  if (spoj === undefined) throw new Error("no SPOJ");
   const worker = new DeliveryWorker({
     ...{ db: bank.db, followers, jwtSecret, now, log: bank.signedIn("root").log },
-    remote: createRemoteWays(new Map([["SPOJ", { ...spoj, origin: fake.origin }]]), clock),
+    remote: remote(),
   });
   const end = clock.now() + 30_000;
   while (clock.now() < end) if (!(await worker.work())) await clock.sleep(500);
@@ -113,3 +116,28 @@ test("where the form cannot be read either, what is known of its languages stays
   expect(await statusOf(await send("Scala"))).toBe(VERDICTS.submittedFailed.code);
   expect(await offered()).toEqual(["C++ (gcc 8.3)", "Scala"]);
 });
+
+test.each([
+  ["captcha", "captcha"],
+  ["cookieScript", "challenge"],
+] as const)(
+  "a wall for browsers and people stops what goes there and is told (%s)",
+  async (trick, fault) => {
+    fake.play("send", trick);
+    const id = await send();
+    expect(await bank.as("alice").submission.get({ submitId: id })).toMatchObject({
+      status: VERDICTS.submittedFailed.code,
+      remote: { state: "failed", fault, formUrl: expect.stringContaining("/submit/TOY/") },
+    });
+    expect(await faults()).toMatchObject({ form: fault, session: null });
+    const asked = fake.log.length;
+    // Nothing more goes there for a while.
+    const next = await send();
+    expect(fake.log).toHaveLength(asked);
+    expect(await statusOf(next)).toBe(VERDICTS.pending.code);
+    const { state } = await bank
+      .as("alice", { services: { ...bank.context(null).services, remote: remote() } })
+      .remoteOutlook.get({ site: "SPOJ" });
+    expect(state).toBe("wantsBrowser");
+  },
+);

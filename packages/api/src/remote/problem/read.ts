@@ -22,7 +22,7 @@ export async function readProblem(
   const anonymous = ctx.services.remote.connect(site);
   const { problem, entered } = await readPage(ctx, site, { anonymous, remoteId });
   await notePart(ctx, site, { part: "reach", failure: null });
-  const { languages, untold } = await readLanguages(ctx, site, { problem, entered });
+  const { languages, untold } = await readLanguages(ctx, site, { anonymous, problem, entered });
   return { problem: { ...problem, languages }, client: entered?.client ?? anonymous, untold };
 }
 
@@ -46,12 +46,16 @@ async function readPage(
 async function readLanguages(
   ctx: EnterContext,
   site: RemoteSite,
-  { problem, entered }: { readonly problem: RemoteProblem; readonly entered: Entered | null },
+  { anonymous, problem, entered }: Looked,
 ): Promise<{ languages: readonly RemoteLanguage[] | null; untold: string[] }> {
   if (problem.languages !== null || site.readLanguages === null) {
     return { languages: problem.languages, untold: [] };
   }
   try {
+    if (entered === null && site.abilities.formIsOpen) {
+      const languages = await asStranger(site.readLanguages(anonymous, problem.id));
+      if (languages !== null) return { languages, untold: [] };
+    }
     const { client } = entered ?? (await enterSite(ctx, site)) ?? {};
     if (client === undefined) return { languages: null, untold: [] };
     const languages = await site.readLanguages(client, problem.id);
@@ -62,5 +66,21 @@ async function readLanguages(
     await notePart(ctx, site, { part: "form", failure: error });
     const form = new URL(site.formPath(problem.id), site.origin).href;
     return { languages: null, untold: [`${form}: ${error.detail}`] };
+  }
+}
+
+interface Looked {
+  readonly anonymous: Client;
+  readonly problem: RemoteProblem;
+  readonly entered: Entered | null;
+}
+
+/** null = it is shown to those alone who are signed in. */
+async function asStranger<T>(looking: Promise<T>): Promise<T | null> {
+  try {
+    return await looking;
+  } catch (error) {
+    if (error instanceof RemoteFailure && error.kind === "loginRequired") return null;
+    throw error;
   }
 }

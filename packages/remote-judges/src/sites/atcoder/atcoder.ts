@@ -2,9 +2,10 @@ import { RemoteFailure } from "../../failure.ts";
 import type { Client, Page } from "../../http/client.ts";
 import { languagesOf } from "../../languages/table.ts";
 import { missing, need, optionsOf } from "../../pages/read.ts";
+import { refuseWidget } from "../../pages/widget.ts";
 import type { RemoteAccount, RemoteRun, RemoteSite, RunAddress, Sending } from "../../site.ts";
 import { placeOf, runId, taskId } from "./place.ts";
-import { hiddenFields, refuseSignIn, refuseWidget, sendRefusal } from "./session-page.ts";
+import { hiddenFields, refuseSignIn, sendRefusal } from "./session-page.ts";
 import {
   readAtcoderRun,
   readAtcoderRuns,
@@ -29,6 +30,7 @@ export const atcoder: RemoteSite = {
     listsRuns: true,
     runIsPrivate: true,
     verifiesClaims: true,
+    formIsOpen: false,
   },
   languages: languagesOf("AC"),
   knownProblem: "abc110_a",
@@ -88,7 +90,10 @@ async function signIn(client: Client, { name, password }: RemoteAccount): Promis
   refuseWidget(form);
   const hidden = hiddenFields(form, "form");
   const page = await client.post("/login", { ...hidden, username: name, password });
-  if (page.location === null) throw missing("answer to a sign-in");
+  if (page.location === null) {
+    refuseWidget(page);
+    throw missing("answer to a sign-in");
+  }
   if (page.location.pathname === "/login") {
     throw new RemoteFailure("badCredentials", { detail: "the site leads back to its sign-in" });
   }
@@ -99,6 +104,7 @@ const FORM = "form.form-code-submit";
 async function openForm(client: Client, problem: string): Promise<Page> {
   const page = await client.get(formPath(problem));
   refuseSignIn(page);
+  // Everybody is asked, who sends to a contest that is over.
   refuseWidget(page);
   need(page.html, FORM);
   return page;
@@ -119,6 +125,7 @@ async function send(client: Client, { problem, language, code }: Sending): Promi
   );
   refuseSignIn(page);
   if (page.location?.pathname.endsWith("/submissions/me")) return null;
+  refuseWidget(page);
   const detail = "no known answer to code";
   throw sendRefusal(page) ?? new RemoteFailure("markupChanged", { detail, mayHaveArrived: true });
 }

@@ -1,18 +1,12 @@
 /** What AtCoder's pages say of the session and of who may send. */
 import { RemoteFailure } from "../../failure.ts";
 import type { Page } from "../../http/client.ts";
-import { all, find, lineOf } from "../../pages/read.ts";
+import { all, lineOf } from "../../pages/read.ts";
 
 export function refuseSignIn(page: Page): void {
   const isThere = page.url.pathname === "/login" || page.location?.pathname === "/login";
   if (isThere)
     throw new RemoteFailure("loginRequired", { detail: "the site leads to its sign-in" });
-}
-
-/** The site asks everybody for a sign of being a person, when they sign in and when they send to a contest that is over. */
-export function refuseWidget(page: Page): void {
-  if (find(page.html, ".cf-challenge, .cf-turnstile") === null) return;
-  throw new RemoteFailure("captcha", { detail: "the form asks for a person" });
 }
 
 /** Of code that was not taken. */

@@ -2,6 +2,7 @@ import { RemoteFailure } from "../../failure.ts";
 import type { Client, Page } from "../../http/client.ts";
 import { languagesOf } from "../../languages/table.ts";
 import { find, lineOf, missing, need, optionsOf } from "../../pages/read.ts";
+import { refuseWidget } from "../../pages/widget.ts";
 import type {
   RemoteAccount,
   RemoteProblem,
@@ -16,7 +17,7 @@ import { type Part, placeOf, problemId, runId } from "./place.ts";
 import { readStatement } from "./problem-page.ts";
 import { formRefusal } from "./refusal-page.ts";
 import { compilerSaid, outcomeOf, readTold } from "./run-answer.ts";
-import { readToken, refuseOther, refuseStranger, refuseWidget } from "./session-page.ts";
+import { readToken, refuseOther, refuseStranger } from "./session-page.ts";
 import { readOwnRuns } from "./status-page.ts";
 
 /** Fields in which a browser describes itself. We are none, and say nothing. */
@@ -55,6 +56,7 @@ function siteOf(part: Part, name: string, knownProblem: string): RemoteSite {
       listsRuns: true,
       runIsPrivate: true,
       verifiesClaims: true,
+      formIsOpen: false,
     },
     languages: languagesOf(part),
     knownProblem,

@@ -2,6 +2,7 @@
 import { RemoteFailure } from "../../failure.ts";
 import type { Page } from "../../http/client.ts";
 import { find, missing } from "../../pages/read.ts";
+import { refuseWidget } from "../../pages/widget.ts";
 
 const TOKEN = /^[0-9a-f]{32}$/;
 
@@ -18,8 +19,6 @@ export function readToken(page: Page): string {
   return token;
 }
 
-const WIDGETS = ".cf-turnstile, .g-recaptcha, .h-captcha, iframe[src*='captcha']";
-
 /** What stands before what was asked for. */
 export function refuseOther(page: Page): void {
   refuseStranger(page);
@@ -34,11 +33,5 @@ export function refuseStranger(page: Page): void {
   if (/^\/gyms\/?$/.test(page.url.pathname)) {
     const detail = "the site leads to its list of gyms: this one is not open to us";
     throw new RemoteFailure("forbidden", { detail });
-  }
-}
-
-export function refuseWidget(page: Page): void {
-  if (find(page.html, WIDGETS) !== null) {
-    throw new RemoteFailure("captcha", { detail: "the form asks for a person" });
   }
 }

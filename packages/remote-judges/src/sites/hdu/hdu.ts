@@ -2,6 +2,7 @@ import { RemoteFailure } from "../../failure.ts";
 import type { Client } from "../../http/client.ts";
 import { languagesOf } from "../../languages/table.ts";
 import { find, lineOf, missing, preText } from "../../pages/read.ts";
+import { refuseWidget } from "../../pages/widget.ts";
 import type { RemoteAccount, RemoteRun, RemoteSite, RunAddress, Sending } from "../../site.ts";
 import { problemIn, runIn } from "../addresses.ts";
 import { readHduProblem } from "./problem-page.ts";
@@ -26,6 +27,7 @@ export const hdu: RemoteSite = {
     listsRuns: true,
     runIsPrivate: false,
     verifiesClaims: true,
+    formIsOpen: false,
   },
   languages: languagesOf("HDU"),
   knownProblem: "1000",
@@ -64,6 +66,7 @@ async function signIn(client: Client, { name, password }: RemoteAccount): Promis
     login: "Sign In",
   });
   if (page.location !== null) return;
+  refuseWidget(page);
   const text = lineOf(page.html);
   const awaits = /Waiting account to be approved|Account Verification/i.exec(text)?.[0];
   if (awaits !== undefined) throw new RemoteFailure("forbidden", { detail: awaits });
@@ -77,6 +80,7 @@ const FORM = "form[action*='action=submit']";
 
 async function checkForm(client: Client, problem: string): Promise<void> {
   const page = await client.get(`/submit.php?pid=${problem}`);
+  refuseWidget(page);
   if (find(page.html, FORM) !== null) return;
   throw hduRefusal(page) ?? missing(FORM);
 }
@@ -94,6 +98,7 @@ async function send(client: Client, { problem, language, code }: Sending): Promi
     { referer: `/submit.php?pid=${problem}` },
   );
   if (page.location !== null) return null;
+  refuseWidget(page);
   throw (
     hduRefusal(page) ??
     new RemoteFailure("markupChanged", { detail: "no known answer to code", mayHaveArrived: true })

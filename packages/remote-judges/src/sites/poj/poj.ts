@@ -2,6 +2,7 @@ import { RemoteFailure } from "../../failure.ts";
 import type { Client, Page } from "../../http/client.ts";
 import { languagesOf } from "../../languages/table.ts";
 import { all, find, lineOf, missing, preText } from "../../pages/read.ts";
+import { refuseWidget } from "../../pages/widget.ts";
 import type { RemoteAccount, RemoteRun, RemoteSite, RunAddress, Sending } from "../../site.ts";
 import { problemIn, runIn } from "../addresses.ts";
 import { readPojProblem } from "./problem-page.ts";
@@ -25,6 +26,7 @@ export const poj: RemoteSite = {
     listsRuns: true,
     runIsPrivate: false,
     verifiesClaims: true,
+    formIsOpen: false,
   },
   languages: languagesOf("POJ"),
   knownProblem: "1000",
@@ -42,6 +44,7 @@ export const poj: RemoteSite = {
   },
   async checkForm(client, problem) {
     const page = await client.get(`/submit?problem_id=${problem}`);
+    refuseWidget(page);
     refuseSignIn(page);
     if (!isForm(page)) throw missing("form[action=submit]");
   },
@@ -72,6 +75,7 @@ function refuseSignIn(page: Page): void {
 async function signIn(client: Client, { name, password }: RemoteAccount): Promise<void> {
   const form = { user_id1: name, password1: password, B1: "login", url: "/" };
   const page = await client.post("/login", form);
+  if (page.location === null) refuseWidget(page);
   if (page.location === null && /Login failed/i.test(page.text)) {
     throw new RemoteFailure("badCredentials", { detail: "Login failed!" });
   }
@@ -89,6 +93,7 @@ async function send(client: Client, { problem, language, code }: Sending): Promi
   };
   const page = await client.post("/submit", form, { referer: `/submit?problem_id=${problem}` });
   if (page.location !== null) return null;
+  refuseWidget(page);
   refuseSignIn(page);
   // The list itself, in place of a redirect to it.
   if (find(page.html, "table.a") !== null) return null;

@@ -2,6 +2,7 @@
 import type { HtmlElement } from "@gavel/problem-package/html-page";
 import { RemoteFailure } from "../../failure.ts";
 import type { Page } from "../../http/client.ts";
+import { holdDollars } from "../../pages/literal-dollar.ts";
 import {
   absoluteAddresses,
   all,
@@ -23,6 +24,7 @@ export function readPojProblem(page: Page, id: string): RemoteProblem {
   const title = need(html, "div.ptt");
   absoluteAddresses(html, page.url.href);
   const parts = readParts(html);
+  for (const part of parts.values()) holdDollars(part);
   if (!parts.has("Description")) throw missing("p.pst Description");
   const inner = (name: string) => parts.get(name)?.innerHTML.trim() ?? "";
   return {

@@ -12,13 +12,9 @@ import {
   preText,
   sampleText,
 } from "../../pages/read.ts";
-import type { RemoteLanguage, RemoteProblem } from "../../site.ts";
+import type { RemoteProblem } from "../../site.ts";
 
-export function readSpojProblem(
-  page: Page,
-  id: string,
-  languages: readonly RemoteLanguage[] | null,
-): RemoteProblem {
+export function readSpojProblem(page: Page, id: string): RemoteProblem {
   const { html } = page;
   if (/In a few seconds you will be redirected/i.test(lineOf(html))) {
     throw new RemoteFailure("notFound", { detail: `there is no problem ${id}` });
@@ -44,7 +40,8 @@ export function readSpojProblem(
       .filter((tag) => tag !== ""),
     inputFile: null,
     outputFile: null,
-    languages,
+    // The form has them.
+    languages: null,
     pictures: picturesOf([body]),
     pdf: null,
     locale: "en",

@@ -3,11 +3,12 @@
 import type { Verdict } from "@gavel/domain/verdict";
 import { readHtmlPage } from "@gavel/problem-package/html-page";
 import type { Page } from "../../http/client.ts";
-import { lineOf, missing, numberIn } from "../../pages/read.ts";
+import { lineOf, numberIn } from "../../pages/read.ts";
 import type { RunOutcome } from "../../site.ts";
 import { type RemoteVerdict, readVerdict, type VerdictTable } from "../../verdict-table.ts";
 
-interface Told {
+/** A run as the site tells it, in texts with markup. */
+export interface Told {
   readonly id: number | string;
   readonly status: number | string;
   readonly status_description: string;
@@ -34,9 +35,12 @@ const LIVE: VerdictTable = {
 };
 
 /** null = the answer does not name the run. */
-export function readSpojRun(page: Page, id: string): RunOutcome | null {
-  const told = parse(page.text).find((one) => `${one.id}` === id);
-  if (told === undefined) return null;
+export function readSpojRun(rows: readonly Told[], id: string): RunOutcome | null {
+  const told = rows.find((one) => `${one.id}` === id);
+  return told === undefined ? null : outcomeOf(told);
+}
+
+export function outcomeOf(told: Told): RunOutcome {
   const text = textOf(told.status_description);
   const score = /^\d+(\.\d+)?$/.test(text) ? Number(text) : null;
   return {
@@ -58,15 +62,25 @@ function verdictOf(told: Told, text: string, score: number | null): RemoteVerdic
   return { ...said, verdict: score === null ? "systemError" : "partialAccepted" };
 }
 
-function parse(text: string): readonly Told[] {
+/** Lines break in the middle of its texts, which JSON does not allow. */
+const CONTROL = /\p{Cc}/gu;
+
+/** null = it is not what the page's script is told. */
+export function findSpojRows({ text }: Page): readonly Told[] | null {
   let read: unknown;
   try {
-    read = JSON.parse(text);
+    read = JSON.parse(text.replace(CONTROL, " "));
   } catch {
-    throw missing("JSON in what it tells of runs");
+    return null;
   }
-  if (!Array.isArray(read)) throw missing("list in what it tells of runs");
-  return read as Told[];
+  return Array.isArray(read) && read.every(isTold) ? read : null;
+}
+
+function isTold(row: unknown): row is Told {
+  if (typeof row !== "object" || row === null) return false;
+  const facts = row as Readonly<Record<string, unknown>>;
+  const texts = [facts.status_description, facts.time, facts.mem];
+  return texts.every((one) => typeof one === "string") && "id" in facts && "status" in facts;
 }
 
 /** Links and buttons stand around the words. */

@@ -2,10 +2,12 @@ import { type FailureKind, RemoteFailure } from "../../failure.ts";
 import type { Client, Page } from "../../http/client.ts";
 import { languagesOf } from "../../languages/table.ts";
 import { find, lineOf, missing, optionsOf, preText } from "../../pages/read.ts";
+import { refuseWidget } from "../../pages/widget.ts";
 import type { RemoteAccount, RemoteLanguage, RemoteSite, RunAddress, Sending } from "../../site.ts";
 import { addressIn, barePart, runIn } from "../addresses.ts";
 import { readSpojProblem } from "./problem-page.ts";
-import { readSpojRun } from "./run-answer.ts";
+import { findSpojRows, readSpojRun } from "./run-answer.ts";
+import { readSpojStatus } from "./status-page.ts";
 
 const HOSTS = ["www.spoj.com", "spoj.com"] as const;
 const CODE = /^[A-Z0-9_]{2,8}$/;
@@ -25,6 +27,7 @@ export const spoj: RemoteSite = {
     listsRuns: false,
     runIsPrivate: false,
     verifiesClaims: false,
+    formIsOpen: true,
   },
   languages: languagesOf("SPOJ"),
   knownProblem: "TEST",
@@ -37,22 +40,25 @@ export const spoj: RemoteSite = {
   problemPath: (problem) => `/problems/${problem}/`,
   formPath: (problem) => `/submit/${problem}/`,
   runPath: (_problem, run) => `/status/ns=${run}`,
-  async fetchProblem(client, id) {
-    const page = await client.get(`/problems/${id}/`);
-    return readSpojProblem(page, id, await languagesShown(client, id));
-  },
+  fetchProblem: async (client, id) => readSpojProblem(await client.get(`/problems/${id}/`), id),
   readLanguages,
   signIn,
   isSignedIn: async (client) => find((await client.get("/")).html, ".fa-sign-out") !== null,
   async checkForm(client, problem) {
     const page = await client.get(`/submit/${problem}/`);
+    refuseWidget(page);
     refuseSignIn(page);
     if (find(page.html, "#lang") === null) throw missing("#lang");
   },
   send,
   listRuns: () => Promise.reject(unsupported("a list of an account's runs")),
-  pollRun: async (client, { id }) =>
-    readSpojRun(await client.post("/status/ajax=1,ajaxdiff=1", { ids: id }), id),
+  async pollRun(client, { id }) {
+    const told = await client.post("/status/ajax=1,ajaxdiff=1", { ids: id });
+    const rows = findSpojRows(told);
+    // What the page tells its own script may change in form; the page itself tells the same.
+    if (rows !== null) return readSpojRun(rows, id);
+    return readSpojStatus(await client.get(`/status/ns=${id}`), id);
+  },
   async compilerText(client, { id }: RunAddress) {
     const { html } = await client.get(`/error/${id}`);
     const pre = find(html, "div[align=left] pre") ?? find(html, "pre");
@@ -82,16 +88,6 @@ async function readLanguages(client: Client, problem: string): Promise<RemoteLan
   throw missing("#lang");
 }
 
-/** null = strangers are not shown the form. */
-async function languagesShown(client: Client, problem: string): Promise<RemoteLanguage[] | null> {
-  try {
-    return await readLanguages(client, problem);
-  } catch (error) {
-    if (error instanceof RemoteFailure) return null;
-    throw error;
-  }
-}
-
 function refuseSignIn(page: Page): void {
   if (find(page.html, "input[name=login_user]") === null) return;
   throw new RemoteFailure("loginRequired", { detail: "the site shows its sign-in" });
@@ -102,6 +98,7 @@ async function signIn(client: Client, { name, password }: RemoteAccount): Promis
   const page = await client.post("/login/", form);
   const hash = client.jar.get("autologin_hash");
   if (hash !== null && hash !== "deleted") return;
+  refuseWidget(page);
   if (/Authentication failed/i.test(page.text) || page.location !== null) {
     throw new RemoteFailure("badCredentials", { detail: "Authentication failed!" });
   }
@@ -120,6 +117,7 @@ async function send(client: Client, { problem, language, code }: Sending): Promi
   const page = await client.post("/submit/complete/", form, { referer: `/submit/${problem}/` });
   const id = find(page.html, "input[name=newSubmissionId]")?.getAttribute("value");
   if (id != null && /^\d+$/.test(id)) return id;
+  refuseWidget(page);
   refuseSignIn(page);
   const text = lineOf(page.html);
   for (const [pattern, kind] of REASONS) {

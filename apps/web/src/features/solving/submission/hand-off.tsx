@@ -23,18 +23,24 @@ export default function HandOff({ submission, remote }: HandOffProps) {
   const { t } = useLingui();
   const { submitId, code } = submission;
   const { siteName, formUrl, claimSite } = remote;
-  if (claimSite === null) return null;
   return (
     <Card className="mt-3 p-4">
       <h2 className="font-semibold">
         <Trans>Send it to {siteName} yourself</Trans>
       </h2>
       <p className="mt-1 text-sm text-muted-foreground">
-        <Trans>
-          Send this code with your own account there, then say which program it became: its verdict
-          is taken over. Whose it is, its problem, time and language are checked. The code itself is
-          not, since {siteName} shows it to nobody else.
-        </Trans>
+        {claimSite === null ? (
+          <Trans>
+            You can send this code with your own account there. {siteName} tells nobody whose a
+            program is, so its verdict stays there.
+          </Trans>
+        ) : (
+          <Trans>
+            Send this code with your own account there, then say which program it became: its
+            verdict is taken over. Whose it is, its problem, time and language are checked. The code
+            itself is not, since {siteName} shows it to nobody else.
+          </Trans>
+        )}
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {code !== null && <CopyButton text={code} word={t`Copy the code`} />}
@@ -42,7 +48,7 @@ export default function HandOff({ submission, remote }: HandOffProps) {
           <Trans>Open the form at {siteName}</Trans>
         </OutLink>
       </div>
-      <Claim submitId={submitId} site={claimSite} />
+      {claimSite !== null && <Claim submitId={submitId} site={claimSite} />}
     </Card>
   );
 }
