@@ -124,7 +124,10 @@ export class FakeAtcoder extends FakeSite {
     return {
       body:
         `<pre id="submission-code">code</pre><table>${line("Submission Time", `<td><time>${time(run)}</time></td>`)}` +
-        line("Task", `<td><a href="/contests/toy001/tasks/${run.problem}">A - Toy Sum</a></td>`) +
+        line(
+          "Task",
+          `<td><a href="/contests/${contestOf(run.problem)}/tasks/${run.problem}">A - Toy Sum</a></td>`,
+        ) +
         line("User", `<td><a href="/users/${run.user}">${run.user}</a> <a href="?x"></a></td>`) +
         line("Language", `<td>${languageOf(run)}</td>`) +
         line("Score", "<td>100</td>") +
@@ -134,6 +137,7 @@ export class FakeAtcoder extends FakeSite {
   }
 }
 
+const contestOf = (task: string) => task.split("_")[0];
 const token = () => `<input type="hidden" name="csrf_token" value="${CSRF}" />`;
 const toLogin = (path: string): Answer => ({
   status: 302,
@@ -157,7 +161,7 @@ function stateCells(run: FakeRun, state: string): string {
 function row(run: FakeRun): string {
   const { id, user, problem } = run;
   return (
-    `<tr><td class="no-break"><time class='fixtime'>${time(run)}</time></td><td><a href="/contests/toy001/tasks/${problem}">A - Toy Sum</a></td>` +
+    `<tr><td class="no-break"><time class='fixtime'>${time(run)}</time></td><td><a href="/contests/${contestOf(problem)}/tasks/${problem}">A - Toy Sum</a></td>` +
     `<td><a href="/users/${user}">${user}</a></td><td><a href="/contests/toy001/submissions/me?f.Language=${run.language}">${languageOf(run)}</a></td>` +
     `<td class="text-right submission-score" data-id="${id}">100</td><td>210 Byte</td>${stateCells(run, run.states[0] ?? "")}` +
     `<td><a class="submission-details-link" href="/contests/toy001/submissions/${id}">Detail</a></td></tr>`
