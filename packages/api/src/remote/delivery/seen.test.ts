@@ -3,7 +3,7 @@ import { VERDICTS } from "@gavel/domain/verdict";
 import { REMOTE_SITES } from "@gavel/remote-judges/sites";
 import { FakeSpoj, virtualClock } from "@gavel/remote-judges/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Bank, openBank } from "../../bank/problem/test-kit.ts";
+import { type Bank, openBank, refusal } from "../../bank/problem/test-kit.ts";
 import { followers } from "../../index.ts";
 import { storeRemoteLanguages } from "../../judging/language/index.ts";
 import { createRemoteWays } from "../site/index.ts";
@@ -141,3 +141,17 @@ test.each([
     expect(state).toBe("wantsBrowser");
   },
 );
+
+test("what may have arrived and cannot be found is told as such in lists, and not sent again", async () => {
+  fake.play("send", "brokenBody");
+  const lost = await send();
+  fake.refusal = "<p>Your solution is too long.</p>";
+  const refused = await send();
+  fake.refusal = null;
+  await send();
+  const { records } = await bank.as("alice").submission.find({ limit: 10, currentPage: 1 });
+  expect(records.map(({ deliveryFault }) => deliveryFault)).toEqual([null, "refused", "lost"]);
+  const again = (submitId: number) => bank.as("alice").submission.resubmit({ submitId });
+  expect(await refusal(again(lost))).toBe("RESUBMIT_NOT_ALLOWED");
+  expect(await statusOf((await again(refused)).submitId)).toBe(VERDICTS.pending.code);
+});

@@ -23,7 +23,14 @@ const record: DetailRecord = {
   ...{ case_strip: "AW", time_ms: 12, memory_kib: 34, code_bytes: 56, code: "int main" },
   ...{ error_message: "no semicolon", problem_id: 5, display_id: "P5", title: "Sum", type: 1 },
   ...{ author_uid: "author", is_open: true, auth: 1, code_share: true, open_case_result: true },
-  ...{ io_score: 100, is_remote: false, said: null, created_at: at, updated_at: at },
+  ...{
+    io_score: 100,
+    is_remote: false,
+    said: null,
+    delivery_fault: null,
+    created_at: at,
+    updated_at: at,
+  },
 };
 const row = sealRow(record);
 

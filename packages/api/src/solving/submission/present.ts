@@ -97,6 +97,7 @@ const SEALED_VERDICT = {
   judger: null,
   isManual: false,
   said: null,
+  deliveryFault: null,
 } as const;
 
 /** What changes while it is judged. */
@@ -111,6 +112,7 @@ export function presentState({ [ROW]: row }: SealedRow, sees: Sees): SubmissionS
           judger: row.judger,
           isManual: row.is_manual,
           said: row.said,
+          deliveryFault: row.delivery_fault,
         }
       : SEALED_VERDICT),
     timeMs: sees.figures ? row.time_ms : null,

@@ -59,6 +59,13 @@ function selectRows(db: Db, locale: Locale) {
         .whereRef("by_hand.id", "=", "submission.current_judgement_id")
         .where("submission.is_manual", "=", true)
         .as("manual_at"),
+      // Why another judge gave none; other rows need no look there.
+      eb
+        .selectFrom("remote_delivery as sent")
+        .select("sent.fault")
+        .whereRef("sent.judgement_id", "=", "submission.current_judgement_id")
+        .where("submission.status", "=", VERDICTS.submittedFailed.code)
+        .as("delivery_fault"),
       titleIn(locale).as("title"),
     ]);
 }

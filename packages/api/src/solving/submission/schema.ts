@@ -106,6 +106,8 @@ export interface SubmissionRow {
   caseStrip: string;
   /** What another judge says of it, in its own words; null where it is judged here or the verdict is sealed. */
   said: string | null;
+  /** Why a judge that it went to gave no verdict; null where it gave one, where it is judged here or the verdict is sealed. */
+  deliveryFault: string | null;
   /** Rises with each judging. */
   version: number;
   updatedAt: Date;
@@ -208,6 +210,8 @@ export interface SubmissionState {
   judger: string | null;
   isManual: boolean;
   said: string | null;
+  /** Why a judge that it went to gave no verdict; null where it gave one, where it is judged here or the verdict is sealed. */
+  deliveryFault: string | null;
   version: number;
   casesDone: number;
   casesTotal: number | null;

@@ -145,6 +145,7 @@ function useAllColumns(viewer: string | null, linkOf: LinkOf): Column<Submission
                 status: row.status,
                 isRemote: row.said !== null,
                 isInContest: row.place.kind === "contest",
+                fault: row.deliveryFault,
               }) && <ResubmitIcon submitId={row.submitId} />}
           </span>
         ),
