@@ -1,6 +1,7 @@
 /** The one place that reads the environment: everything `gavel` can be told, checked before anything starts. */
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
+import { REMOTE_ORIGINS, REMOTE_ORIGINS_ERROR, remoteOriginsIn } from "@gavel/domain/remote-origin";
 import {
   FILE_STORE_SHAPE,
   type FileStoreSettings,
@@ -38,6 +39,8 @@ export interface Settings {
   readonly judgeName: string | null;
   /** The site that is spoken to: by a lone judge host (`gavel judge`), by the commands for people. */
   readonly serverUrl: string | null;
+  /** Fakes that stand for other judges, by their key. */
+  readonly remoteOrigins: ReadonlyMap<string, string>;
   /** Where commands keep what they were told, as `gavel login` does. */
   readonly configFolder: string;
 }
@@ -97,6 +100,11 @@ const SCHEMA = z.object({
   IMPORT_MAX_MB: wholeNumber(1, 1024 * 1024).optional(),
   LIVE_STREAMS_MAX: wholeNumber(1, 1_000_000).optional(),
   LIVE_STREAMS_PER_IP: wholeNumber(1, 1_000_000).optional(),
+  GAVEL_REMOTE_ORIGINS: z
+    .string()
+    .regex(REMOTE_ORIGINS, REMOTE_ORIGINS_ERROR)
+    .transform(remoteOriginsIn)
+    .default(new Map()),
   GAVEL_NO_APT: onOff.default(false),
   XDG_CONFIG_HOME: z.string().optional(),
   GAVEL_SERVER: z
@@ -148,6 +156,7 @@ export function readSettings(
       preparesToolChains: data.JUDGE_PREPARE,
       hasLocalJudge: data.GAVEL_JUDGE,
       mayInstallPackages: !data.GAVEL_NO_APT,
+      remoteOrigins: data.GAVEL_REMOTE_ORIGINS,
       serverUrl: data.GAVEL_SERVER ?? null,
       configFolder: resolve(data.XDG_CONFIG_HOME ?? join(homedir(), ".config")),
     },

@@ -1,5 +1,6 @@
 /** The only place that reads the environment. */
 import { join, resolve } from "node:path";
+import { REMOTE_ORIGINS, REMOTE_ORIGINS_ERROR, remoteOriginsIn } from "@gavel/domain/remote-origin";
 import { FILE_STORE_SHAPE, findFileStoreFaults, readFileStore } from "@gavel/file-store";
 import { z } from "zod";
 import { type ServerConfig, WEB_FOLDER } from "./config.ts";
@@ -17,13 +18,10 @@ const streams = z.coerce.number().int().min(1).max(1_000_000);
 /** Of one person: their browsers, each of which needs one, and their programs. */
 const STREAMS_PER_PERSON = 30;
 
-/** `HDU=http://127.0.0.1:4000,POJ=…`: on this machine alone, since passwords go there. */
 const remoteOrigins = z
   .string()
-  .regex(/^[A-Z]+=http:\/\/127\.0\.0\.1:\d{1,5}(,[A-Z]+=http:\/\/127\.0\.0\.1:\d{1,5})*$/, {
-    error: "must name addresses on this machine: HDU=http://127.0.0.1:4000",
-  })
-  .transform((text) => new Map(text.split(",").map((one) => one.split("=") as [string, string])));
+  .regex(REMOTE_ORIGINS, { error: REMOTE_ORIGINS_ERROR })
+  .transform(remoteOriginsIn);
 
 const schema = z.object({
   HOST: z.string().min(1).default("0.0.0.0"),

@@ -2,16 +2,17 @@
 import { REMOTE_OJS } from "@gavel/domain/limit";
 import { createClient } from "@gavel/remote-judges/client";
 import { type ProbeReport, probeSite } from "@gavel/remote-judges/probe";
-import { findSite } from "@gavel/remote-judges/sites";
+import { findSite, siteAt } from "@gavel/remote-judges/sites";
 import type { Settings } from "../env.ts";
 import { parseOptions } from "../options.ts";
 import { Refusal, say } from "../say.ts";
 
 /** @returns 0 when the problem was read, 1 when something else came. */
-export async function remoteProbe(_settings: Settings, args: readonly string[]): Promise<number> {
+export async function remoteProbe(settings: Settings, args: readonly string[]): Promise<number> {
   const { words, flags } = parseOptions(args, { flags: ["json"] });
   const [key = "", written, more] = words;
-  const site = findSite(key.toUpperCase());
+  const known = findSite(key.toUpperCase());
+  const site = known === null ? null : siteAt(known, settings.remoteOrigins);
   if (site === null || more !== undefined) {
     const keys = REMOTE_OJS.filter((one) => findSite(one) !== null).join(", ");
     throw new Refusal(`name a remote judge (${keys}): gavel remote probe SITE [PROBLEM]`, 2);

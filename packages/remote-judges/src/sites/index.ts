@@ -21,3 +21,10 @@ export const REMOTE_SITES: ReadonlyMap<string, RemoteSite> = new Map(Object.entr
 export function findSite(key: string): RemoteSite | null {
   return REMOTE_SITES.get(key) ?? null;
 }
+
+/** The site, or the fake of it on this machine that stands for it in tests. */
+export function siteAt(site: RemoteSite, origins: ReadonlyMap<string, string>): RemoteSite {
+  const origin = origins.get(site.key);
+  // What a fake names of the real site's pictures is not fetched there.
+  return origin === undefined ? site : { ...site, origin, imageHosts: [] };
+}

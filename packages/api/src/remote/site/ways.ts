@@ -3,7 +3,7 @@ import { type Client, createClient, REAL_CLOCK } from "@gavel/remote-judges/clie
 import type { CookieJar } from "@gavel/remote-judges/cookie-jar";
 import { type Clock, createPace, type Pace } from "@gavel/remote-judges/pace";
 import type { RemoteSite } from "@gavel/remote-judges/site";
-import { REMOTE_SITES } from "@gavel/remote-judges/sites";
+import { REMOTE_SITES, siteAt } from "@gavel/remote-judges/sites";
 
 export interface RemoteWays {
   /** By key. */
@@ -45,14 +45,8 @@ function paceInHaste(gapMs: number, clock: Clock, haste: number): Pace {
 }
 
 /** The sites at other addresses: fakes of them on this machine, in tests. */
-export function sitesAt(origins: ReadonlyMap<string, string>): RemoteWays["sites"] {
-  const at = ([key, site]: [string, RemoteSite]): [string, RemoteSite] => {
-    const origin = origins.get(key);
-    // What a fake names of the real site's pictures is not fetched there.
-    return [key, origin === undefined ? site : { ...site, origin, imageHosts: [] }];
-  };
-  return new Map([...REMOTE_SITES].map(at));
-}
+export const sitesAt = (origins: ReadonlyMap<string, string>): RemoteWays["sites"] =>
+  new Map([...REMOTE_SITES].map(([key, site]) => [key, siteAt(site, origins)]));
 
 /** An address of this machine where nothing listens: tests that bring no fake reach nobody. */
 export const NOWHERE: ReadonlyMap<string, string> = new Map(
