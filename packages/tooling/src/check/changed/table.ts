@@ -83,7 +83,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "remote/account": ["judge/remote", "rest/remote-accounts", "rest/remote-import", "web/remote"],
   "remote/batch": ["rest/remote-import"],
   "remote/claim": ["web/remote"],
-  "remote/delivery": ["judge/remote", "web/remote"],
+  "remote/delivery": ["judge/remote", "rest/remote-places", "web/remote"],
   "remote/outlook": ["web/remote"],
   "remote/problem": ["rest/remote-import", "web/remote"],
   "remote/queue": ["judge/remote", "rest/remote-import"],
