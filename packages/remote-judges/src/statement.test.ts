@@ -52,10 +52,10 @@ test("a dollar of a site without formulas is a dollar", async () => {
 test("a picture that does not come keeps its address, and the rest comes all the same", async () => {
   const client = connect(hdu, new FakeHdu());
   const problem = await hdu.fetchProblem(client, "1000");
-  fake.play("file", "error500");
+  fake.play("file", "error404");
   const address = `${fake.origin}/data/images/toy.gif`;
   const { statement, lost } = await fetchStatement(client, problem);
-  expect(lost).toEqual([{ address, reason: "the site answered 500" }]);
+  expect(lost).toEqual([{ address, reason: "the site answered 404" }]);
   expect(statement.description).toContain(`![](${address})`);
   const strange = "https://elsewhere.example/x.png";
   const other = await fetchStatement(client, { ...problem, pictures: [strange] });

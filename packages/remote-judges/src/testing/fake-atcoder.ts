@@ -83,7 +83,8 @@ export class FakeAtcoder extends FakeSite {
   #send(asked: Asked): Answer {
     const { form, url } = asked;
     if (form.get("csrf_token") !== CSRF) return { status: 403 };
-    if (this.refusal !== null) return { body: this.refusal };
+    const refusal = this.takeRefusal();
+    if (refusal !== null) return { body: refusal };
     if (this.asksForPerson) {
       return { body: "<div class='alert alert-danger'>× Error.</div>" };
     }

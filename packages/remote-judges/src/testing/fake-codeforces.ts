@@ -1,6 +1,8 @@
+import { listedLanguage } from "./codeforces-words.ts";
 import { type Answer, type Asked, type FakeRun, FakeSite, type RequestKind } from "./fake-site.ts";
 
 const CSRF = "0123456789abcdef0123456789abcdef";
+const STALE = "fedcba9876543210fedcba9876543210";
 /** What is still being judged, and what pages write of it. */
 const WAITING: Readonly<Record<string, string>> = {
   SUBMITTED: "Submitted",
@@ -17,6 +19,8 @@ export class FakeCodeforces extends FakeSite {
   /** Forms of before are not taken: the next form has another token. */
   token = CSRF;
   widget = "";
+  /** So many of the next forms hold a token that is over by the time it comes back. */
+  staleForms = 0;
   /** The statement is a file. */
   statement: "html" | "pdf" | "embedded" | "attachments" = "html";
   isCalledTooOften = false;
@@ -45,7 +49,7 @@ export class FakeCodeforces extends FakeSite {
         return this.#login(asked);
       case "form":
         if (asked.user === null) return toEnter(asked.url.pathname);
-        return this.#page(`${FORM}${this.widget}`);
+        return this.#form();
       case "send":
         return this.#send(asked);
       case "list":
@@ -59,8 +63,14 @@ export class FakeCodeforces extends FakeSite {
     }
   }
 
-  #page(body: string): Answer {
-    const { token, tokenIn } = this;
+  #form(): Answer {
+    const isStale = this.staleForms > 0;
+    if (isStale) this.staleForms -= 1;
+    return this.#page(`${FORM}${this.widget}`, isStale ? STALE : this.token);
+  }
+
+  #page(body: string, token = this.token): Answer {
+    const { tokenIn } = this;
     const meta = tokenIn === "meta" ? `<meta name="X-Csrf-Token" content="${token}"/>` : "";
     const span =
       tokenIn === "span" ? `<span class="csrf-token" data-csrf='${token}'>&nbsp;</span>` : "";
@@ -121,7 +131,8 @@ export class FakeCodeforces extends FakeSite {
     if (user === null) return toEnter(url.pathname);
     const tokens = [form.get("csrf_token"), url.searchParams.get("csrf_token")];
     if (tokens.some((one) => one !== this.token)) return { status: 403 };
-    if (this.refusal !== null) return this.#page(FORM + this.refusal);
+    const refusal = this.takeRefusal();
+    if (refusal !== null) return this.#page(FORM + refusal);
     const isGym = url.pathname.startsWith("/gym");
     const problem = isGym
       ? `${form.get("contestId")}${form.get("submittedProblemIndex")}`
@@ -212,7 +223,7 @@ function apiRun(run: FakeRun) {
     creationTimeSeconds: Math.floor(run.sentAtMs / 1000),
     problem: { contestId, index, name: "Toy Sum", tags: [] },
     author: { members: [{ handle: run.user }], participantType: "PRACTICE" },
-    programmingLanguage: "C++17 (GCC 7-32)",
+    programmingLanguage: listedLanguage(run.language),
     ...(run.states[0] === undefined || run.states[0] in WAITING ? {} : { verdict: run.states[0] }),
     testset: "TESTS",
     passedTestCount: 2,
@@ -239,7 +250,7 @@ function row(run: FakeRun, isGym: boolean): string {
   return (
     `<tr data-submission-id="${id}"><td class="id-cell">${id}</td><td class="status-small"><span class="format-time">Jan/02/2026 03:04</span></td>` +
     `<td class="status-party-cell"><a href="/profile/${user}">${user}</a></td><td data-problemId="1"><a href="${link}">${index} - Toy Sum</a></td>` +
-    `<td>C++17 (GCC 7-32)</td><td class="status-cell status-small status-verdict-cell" waiting="false" submissionId="${id}">` +
+    `<td>${listedLanguage(run.language)}</td><td class="status-cell status-small status-verdict-cell" waiting="false" submissionId="${id}">` +
     `<span class='submissionVerdictWrapper' submissionId="${id}" submissionVerdict="${state}"><span class='verdict-accepted'>${state}</span></span></td>` +
     `<td class="time-consumed-cell">${run.timeMs ?? 0}&nbsp;ms</td><td class="memory-consumed-cell">${run.memoryKib ?? 0}&nbsp;KB</td></tr>`
   );

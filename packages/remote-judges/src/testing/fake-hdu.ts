@@ -88,7 +88,8 @@ export class FakeHdu extends FakeSite {
 
   #send(asked: Asked): Answer {
     if (asked.user === null) return { body: LOGIN_FORM };
-    if (this.refusal !== null) return { body: this.refusal };
+    const refusal = this.takeRefusal();
+    if (refusal !== null) return { body: refusal };
     const { form } = asked;
     const code = this.codeIn(form);
     if (code.length < 50 || code.length > 65_536) {

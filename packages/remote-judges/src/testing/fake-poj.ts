@@ -72,7 +72,8 @@ export class FakePoj extends FakeSite {
   #send(asked: Asked): Answer {
     const { form, user } = asked;
     if (user === null) return { body: LOGIN_FORM };
-    if (this.refusal !== null) return { body: this.refusal };
+    const refusal = this.takeRefusal();
+    if (refusal !== null) return { body: refusal };
     const code = this.codeIn(form);
     if (code.length < 20) return { body: errorPage("Source code too short") };
     this.addRun(asked, form.get("problem_id") ?? "", form.get("language") ?? "", code);

@@ -25,6 +25,7 @@ export type Trick =
   | "tooMany"
   | "tooManyUntil"
   | "throttled"
+  | "error404"
   | "error500"
   | "error502"
   | "error504"
@@ -96,8 +97,9 @@ export abstract class FakeSite {
   scriptFor: ((code: string) => RunScript) | null = null;
   /** What goes wrong where nothing is said before; by what is asked. */
   chance: ((kind: RequestKind) => Trick | null) | null = null;
-  /** What the site says instead of taking code; as long as it is set. */
+  /** What the site says instead of taking code; as long as it is set, or so many times. */
   refusal: string | null = null;
+  refusalsLeft = Number.POSITIVE_INFINITY;
   nowMs = Date.UTC(2026, 0, 2, 3, 4, 5);
   readonly #sessions = new Map<string, string>();
   /** Every one that there ever was. */
@@ -185,6 +187,13 @@ export abstract class FakeSite {
     const run = this.addRun(asked, problem, language, "x".repeat(60));
     this.script = before;
     return run;
+  }
+
+  /** null = it takes code. */
+  protected takeRefusal(): string | null {
+    if (this.refusal === null || this.refusalsLeft <= 0) return null;
+    this.refusalsLeft -= 1;
+    return this.refusal;
   }
 
   /** Newest first. */
@@ -324,6 +333,8 @@ function trickAnswer(trick: Trick, nowMs: number): Response | null {
       return page("slow down", 429, { "retry-after": new Date(nowMs + 45_000).toUTCString() });
     case "throttled":
       return page("<html><body>The page is temporarily unavailable</body></html>");
+    case "error404":
+      return page("not there", 404);
     case "error500":
       return page("oops", 500);
     case "error502":

@@ -78,7 +78,8 @@ export class FakeSpoj extends FakeSite {
   #send(asked: Asked): Answer {
     const { form, user } = asked;
     if (user === null) return { body: LOGIN };
-    if (this.refusal !== null) return { body: this.refusal };
+    const refusal = this.takeRefusal();
+    if (refusal !== null) return { body: refusal };
     const code = this.codeIn(form);
     const run = this.addRun(asked, form.get("problemcode") ?? "", form.get("lang") ?? "", code);
     const input = `<input type="hidden" name="newSubmissionId" value="${run.id}"/>`;
