@@ -1,11 +1,9 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { requireRoot } from "../../app/admin/guards.ts";
 import { remoteSearch } from "../../features/judging/remote/page-search.ts";
 import { RemotePage } from "../../features/judging/remote/remote-page.tsx";
 
 export const Route = createFileRoute("/admin/remote")({
   validateSearch: remoteSearch.read,
-  beforeLoad: requireRoot,
   component: RemoteJudgesPage,
 });
 

@@ -38,7 +38,7 @@ export interface DashboardTodo {
   systemErrors: number;
   /** Submissions that a remote judge did not take. */
   submitFailed: number;
-  /** Other judges whose pages are not what they were; root's alone. */
+  /** Other judges whose pages are not what they were. */
   judgesChanged: number;
   /** Rejudges that wait for a decision; root's alone. */
   rejudgesReady: number;

@@ -131,7 +131,7 @@ export async function getTodo(ctx: SignedInContext): Promise<DashboardTodo> {
   const isForRoot = isRoot(ctx.viewer.role);
   const [statuses, changed, rejudges, hosts, ambiguous] = await Promise.all([
     countStatuses(ctx.db),
-    isForRoot ? countChangedSites(ctx.db) : 0,
+    countChangedSites(ctx.db),
     isForRoot ? countReadyRejudges(ctx.db) : 0,
     findJudgehosts(ctx),
     isForRoot ? findAmbiguousNames(ctx.db) : [],

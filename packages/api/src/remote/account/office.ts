@@ -1,6 +1,7 @@
 /** What root does with the accounts at other judges. What is secret goes in and never comes out. */
 import { inTransaction } from "@gavel/db";
 import { type RemoteOj, remoteSiteOf } from "@gavel/domain/limit";
+import { isRoot } from "@gavel/domain/role";
 import { CookieJar } from "@gavel/remote-judges/cookie-jar";
 import { SITE_PARTS, type SitePart } from "@gavel/remote-judges/parts";
 import type { z } from "zod";
@@ -19,9 +20,10 @@ import {
   type saveAccountInput,
 } from "./schema.ts";
 
+/** How each judge fares; of its accounts root alone is told. */
 export async function listRemoteSites(ctx: SignedInContext): Promise<RemoteSiteView[]> {
   const [accounts, parts, troubles, underWay] = await Promise.all([
-    queries.listAccounts(ctx.db),
+    isRoot(ctx.viewer.role) ? queries.listAccounts(ctx.db) : [],
     listParts(ctx.db),
     queries.listSites(ctx.db),
     queries.countUnderWay(ctx.db),

@@ -1,4 +1,4 @@
-import { permitted, root, router } from "../../kernel/trpc.ts";
+import { admin, permitted, root, router } from "../../kernel/trpc.ts";
 import { readForm, saveForm } from "./form.ts";
 import * as office from "./office.ts";
 import * as schema from "./schema.ts";
@@ -9,7 +9,7 @@ const keeper = permitted("system_info_admin");
 export const remoteAccountRouter = router({
   form: keeper.query(({ ctx }) => readForm(ctx)),
   saveForm: keeper.input(schema.saveFormInput).mutation(({ ctx, input }) => saveForm(ctx, input)),
-  list: root.query(({ ctx }) => office.listRemoteSites(ctx)),
+  list: admin.query(({ ctx }) => office.listRemoteSites(ctx)),
   save: root
     .input(schema.saveAccountInput)
     .mutation(({ ctx, input }) => office.saveRemoteAccount(ctx, input)),

@@ -89,7 +89,15 @@ test("says since when a part is as it is", async () => {
   });
 });
 
-test("pages that have changed wait for root, and for nobody else, until they are understood again", async () => {
+test("administrators see how a judge fares, and root alone whose accounts go there", async () => {
+  await addAccount();
+  await root().remoteAccount.trySite({ site: "HDU" });
+  const [site] = await bank.as("admin", { services: services(), now }).remoteAccount.list();
+  expect(site?.parts[0]).toMatchObject({ part: "reach", fault: null, checkedAt: now() });
+  expect(site?.accounts).toEqual([]);
+});
+
+test("pages that have changed wait for administrators until they are understood again", async () => {
   const todo = async (name: "root" | "admin") =>
     (await bank.as(name, { services: services(), now }).dashboard.todo()).judgesChanged;
   expect(await todo("root")).toBe(0);
@@ -97,7 +105,7 @@ test("pages that have changed wait for root, and for nobody else, until they are
   await root()
     .remoteProblem.import({ site: "HDU", problem: "1000" })
     .catch(() => {});
-  expect([await todo("root"), await todo("admin")]).toEqual([1, 0]);
+  expect([await todo("root"), await todo("admin")]).toEqual([1, 1]);
   await clock.sleep(HOUR);
   await root().remoteAccount.trySite({ site: "HDU" });
   expect(await todo("root")).toBe(0);

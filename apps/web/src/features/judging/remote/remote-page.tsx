@@ -1,6 +1,7 @@
 import { Tabs, tabPanelId } from "@gavel/ui/tabs";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
+import { useSession } from "../../../app/session/store.ts";
 import { DeliveryQueue } from "./delivery-queue.tsx";
 import type { RemoteSearch } from "./page-search.ts";
 import { SiteCards } from "./site-cards.tsx";
@@ -16,6 +17,14 @@ export function RemotePage({ search, onSearch }: RemotePageProps) {
   const { t } = useLingui();
   const sites = useSites();
   const waiting = sites.data?.reduce((sum, site) => sum + site.waiting, 0);
+  const { isRoot } = useSession();
+  if (!isRoot) {
+    return (
+      <AdminPage title={t`Remote judges`}>
+        <SiteCards sites={sites} search={{ ...search, adding: undefined }} onSearch={onSearch} />
+      </AdminPage>
+    );
+  }
   const tab = search.tab ?? "sites";
   return (
     <AdminPage title={t`Remote judges`}>

@@ -4,6 +4,7 @@ import { Card, CardHeader } from "@gavel/ui/card";
 import { DateTime, RelativeTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
+import { useSession } from "../../../app/session/store.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { AccountRow } from "./account-row.tsx";
 import type { RemoteSearch } from "./page-search.ts";
@@ -16,11 +17,10 @@ interface SiteCardProps {
   onSearch: (change: Partial<RemoteSearch>) => void;
 }
 
-/** How one judge fares, and this site's accounts there. */
+/** How one judge fares, and for root this site's accounts there. */
 export function SiteCard({ site, onSearch }: SiteCardProps) {
-  const { t } = useLingui();
-  const { site: key, name, origin, accounts, accountSite } = site;
-  const isPart = accountSite !== key;
+  const { isRoot } = useSession();
+  const { name, origin } = site;
   const { remoteAccount } = trpc.useUtils();
   const look = trpc.remoteAccount.trySite.useMutation({
     onSettled: () => void remoteAccount.list.invalidate(),
@@ -37,6 +37,22 @@ export function SiteCard({ site, onSearch }: SiteCardProps) {
         action={<SiteBadge site={site} />}
       />
       <SiteHealth site={site} test={look.data} />
+      {isRoot && <Accounts site={site} look={look} onSearch={onSearch} />}
+    </Card>
+  );
+}
+
+interface AccountsProps extends SiteCardProps {
+  look: ReturnType<typeof trpc.remoteAccount.trySite.useMutation>;
+}
+
+/** This site's there, for root, and a look at the judge as everybody sees it. */
+function Accounts({ site, look, onSearch }: AccountsProps) {
+  const { t } = useLingui();
+  const { site: key, name, accounts, accountSite } = site;
+  const isPart = accountSite !== key;
+  return (
+    <>
       {accounts.length === 0 ? (
         <p className="px-4 py-3 text-sm text-muted-foreground">
           <Trans>No account: problems can be imported, submissions are not sent.</Trans>
@@ -76,7 +92,7 @@ export function SiteCard({ site, onSearch }: SiteCardProps) {
           <Trans>Try now</Trans>
         </Button>
       </div>
-    </Card>
+    </>
   );
 }
 

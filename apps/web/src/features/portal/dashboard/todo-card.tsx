@@ -42,7 +42,7 @@ export function TodoCard({ todo }: { todo: Todo | undefined }) {
 function Entries({ todo }: { todo: Todo }) {
   const { t } = useLingui();
   const { isRoot } = useSession();
-  const { rejudgesReady, judgesChanged, ...others } = todo;
+  const { rejudgesReady, ...others } = todo;
   const waiting = Object.values(isRoot ? todo : others).reduce((sum, count) => sum + count, 0);
   if (waiting === 0) {
     return (
@@ -81,11 +81,11 @@ function Entries({ todo }: { todo: Todo }) {
           )}
         </Entry>
       )}
-      {judgesChanged > 0 && (
+      {todo.judgesChanged > 0 && (
         <Entry
           icon={<FileWarning />}
           label={t`Remote judges whose pages have changed`}
-          count={judgesChanged}
+          count={todo.judgesChanged}
         >
           {(content, className) => (
             <Link to="/admin/remote" className={className}>

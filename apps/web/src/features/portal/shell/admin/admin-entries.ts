@@ -92,7 +92,7 @@ export const ADMIN_SECTIONS: readonly AdminSection[] = [
       { to: "/admin/conf", label: msg`System Config`, icon: Settings, rootOnly: true },
       { to: "/admin/switch", label: msg`System Switch`, icon: ToggleRight, rootOnly: true },
       { to: "/admin/judge", label: msg`Judge servers`, icon: Server },
-      { to: "/admin/remote", label: msg`Remote judges`, icon: Globe, rootOnly: true },
+      { to: "/admin/remote", label: msg`Remote judges`, icon: Globe },
       { to: "/admin/audit", label: msg`Audit log`, icon: ScrollText, rootOnly: true },
     ],
   },
