@@ -110,8 +110,8 @@ test(
     expect(row("bob")).toMatchObject({ ac: 0, submissionInfo: { A: { errorNum: 1 } } });
     // What was sent in it does not count for the bank.
     const kept = await server.db.selectFrom("submission").select("in_bank").distinct().execute();
-  expect(kept).toEqual([{ in_bank: false }]);
-  expect(fake.runs.map(({ problem, user }) => [problem, user])).toEqual(
+    expect(kept).toEqual([{ in_bank: false }]);
+    expect(fake.runs.map(({ problem, user }) => [problem, user])).toEqual(
       Array.from({ length: 3 }, () => ["1000", "bot"]),
     );
   },
@@ -137,15 +137,15 @@ test(
     const { root, alice, bob } = people;
     const { id: categoryId } = await root.trpc.trainingCategory.create.mutate({ name: "Remote" });
     // Open trainings have no rank.
-  const secrets = { isPrivate: true, password: "open sesame" };
-  const form = { title: "Toys", description: "Add.", rank: 1000, categoryId, ...secrets };
+    const secrets = { isPrivate: true, password: "open sesame" };
+    const form = { title: "Toys", description: "Add.", rank: 1000, categoryId, ...secrets };
     const { id: tid } = await root.trpc.training.create.mutate(form);
     const path = `/api/admin/training/import-remote-oj-problem?name=HDU&problemId=1002&tid=${tid}`;
     expect(await root.rest("GET", path)).toMatchObject({ status: 200 });
     for (const one of [alice, bob]) {
-    await one.rest("POST", "/api/register-training", { tid, password: secrets.password });
-  }
-  await solve(bob, "HDU-1002", "Wrong Answer", { tid });
+      await one.rest("POST", "/api/register-training", { tid, password: secrets.password });
+    }
+    await solve(bob, "HDU-1002", "Wrong Answer", { tid });
     await solve(alice, "HDU-1002", "Accepted", { tid });
     const rank = await alice.rest("GET", `/api/get-training-rank?tid=${tid}`);
     expect(rank.data).toMatchObject({

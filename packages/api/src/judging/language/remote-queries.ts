@@ -85,6 +85,8 @@ export async function replaceProblemLanguages(
   await db
     .insertInto("remote_problem_language")
     .values(languageIds.map((language_id) => ({ problem_id: problemId, language_id })))
+    // Somebody else may have read the same in the same moment.
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -24,9 +24,13 @@ export function readPojProblem(page: Page, id: string): RemoteProblem {
   const title = need(html, "div.ptt");
   absoluteAddresses(html, page.url.href);
   const parts = readParts(html);
-  for (const part of parts.values()) holdDollars(part);
   if (!parts.has("Description")) throw missing("p.pst Description");
-  const inner = (name: string) => parts.get(name)?.innerHTML.trim() ?? "";
+  const inner = (name: string) => {
+    const part = parts.get(name);
+    if (part === undefined) return "";
+    holdDollars(part);
+    return part.innerHTML.trim();
+  };
   return {
     id,
     url: page.url.href,

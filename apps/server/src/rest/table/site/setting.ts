@@ -70,6 +70,14 @@ function readSwitches(json: Params) {
   ]);
 }
 
+/** A name has its password at the same place. */
+const LISTS_EXAMPLE = Object.fromEntries(
+  JUDGES.flatMap(([judge, site]) => [
+    [`${judge}UsernameList`, site === null ? [] : ["gavel-bot"]],
+    [`${judge}PasswordList`, site === null ? [] : ["a-password"]],
+  ]),
+);
+
 /** undefined = the form says nothing of it. */
 function findList(json: Params, field: string): string[] | undefined {
   const list = json.findValue(field);
@@ -169,6 +177,7 @@ export const settingRows: readonly RestRow[] = [
     path: "/api/admin/switch/update",
     who: KEEPER,
     procedure: "remoteAccount.saveForm",
+    example: LISTS_EXAMPLE,
     input: ({ json }) => ({ settings: readSwitches(json), sites: readAccounts(json) }),
     output: () => null,
   }),

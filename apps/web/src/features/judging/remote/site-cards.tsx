@@ -30,7 +30,7 @@ export function SiteCards({ sites, search, onSearch }: SiteCardsProps) {
       <div className="grid gap-4 xl:grid-cols-2">
         {Array.from({ length: COUNT }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: six equal ones
-          <Skeleton key={index} className="h-40" />
+          <Skeleton key={index} className="h-64" />
         ))}
       </div>
     );
