@@ -131,7 +131,7 @@ test("a digest tells of a group whoever is in it, and nobody else", async () => 
       .values({ uid, every: "day", next_at: long, told_until: since })
       .execute();
   }
-  await sendDigests({ db, services, log: faults, now: () => new Date() });
+  await sendDigests({ db, services, now: () => new Date() });
   const mails = await db
     .selectFrom("mail_outbox")
     .select(["recipient", "subject", "body"])
