@@ -35,7 +35,7 @@ export type Mapping = z.output<typeof mapping>;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** In the clear only to this machine itself. */
+/** In the clear only to this machine itself. @internal */
 export function isIssuer(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password, search, hash } = new URL(text);

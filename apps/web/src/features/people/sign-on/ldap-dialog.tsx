@@ -126,7 +126,7 @@ function ConnectionFields({ form }: { form: Form }) {
           />
         )}
       </Field>
-      <div className="grid gap-3.5 sm:grid-cols-2">
+      <div className="grid gap-3.5 md:grid-cols-2">
         <FormText
           form={form}
           name="bindDn"
@@ -152,7 +152,7 @@ function ConnectionFields({ form }: { form: Form }) {
 function SearchFields({ form }: { form: Form }) {
   const plain = { form, autoComplete: "off", spellCheck: false } as const;
   return (
-    <div className="grid gap-3.5 sm:grid-cols-2">
+    <div className="grid gap-3.5 md:grid-cols-2">
       <FormText
         {...plain}
         name="base"
@@ -201,6 +201,7 @@ function TestField({ form, id }: { form: Form; id: number | undefined }) {
           <div className="flex gap-2">
             <Input
               {...field}
+              boxClassName="flex-1"
               value={username}
               maxLength={100}
               autoComplete="off"

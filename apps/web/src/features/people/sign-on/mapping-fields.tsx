@@ -88,7 +88,7 @@ function Row({ row, number, isFaulty, onChange, onRemove }: RowProps) {
     onChange({ ...row, role, groupId: null });
   }
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[1fr_11rem_7rem_auto]">
+    <div className="grid grid-cols-[1fr_auto] gap-2 md:grid-cols-[1fr_11rem_7rem_auto]">
       <Input
         aria-label={t`Group there, row ${number}`}
         aria-invalid={isFaulty}
@@ -100,7 +100,7 @@ function Row({ row, number, isFaulty, onChange, onRemove }: RowProps) {
         onChange={(event) => onChange({ ...row, value: event.target.value })}
       />
       <IconButton
-        className="sm:order-last"
+        className="md:order-last"
         label={t`Remove row ${number}`}
         icon={<X />}
         onClick={onRemove}
@@ -113,7 +113,7 @@ function Row({ row, number, isFaulty, onChange, onRemove }: RowProps) {
       />
       {row.role === null && (
         <Input
-          className="max-sm:col-span-2"
+          className="max-md:col-span-2"
           aria-label={t`Number of the group, row ${number}`}
           aria-invalid={isFaulty}
           placeholder={t`Group number`}

@@ -59,7 +59,7 @@ export function OidcDialog({ source, onClose }: { source?: Source; onClose: () =
       head={<ReturnAddress />}
     >
       <div className="flex flex-col gap-3.5">
-        <div className="grid gap-3.5 sm:grid-cols-[1fr_7rem]">
+        <div className="grid gap-3.5 md:grid-cols-[1fr_7rem]">
           <FormText
             form={form}
             name="name"
@@ -147,6 +147,7 @@ function IssuerField({ form }: { form: Form }) {
         type="url"
         autoComplete="off"
         spellCheck={false}
+        boxClassName="flex-1"
         rules={{ onChange: () => test.reset() }}
       >
         <Button busy={test.isPending} onClick={() => void run()}>
@@ -169,7 +170,7 @@ function IssuerField({ form }: { form: Form }) {
 
 function ClientFields({ form }: { form: Form }) {
   return (
-    <div className="grid gap-3.5 sm:grid-cols-2">
+    <div className="grid gap-3.5 md:grid-cols-2">
       <FormText
         form={form}
         name="clientId"

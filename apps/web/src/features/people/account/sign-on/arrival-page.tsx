@@ -19,11 +19,13 @@ import { type SecondStep, SecondStepForm, stepOf } from "../second-step-form.tsx
 type State =
   | { readonly kind: "working" }
   | { readonly kind: "step"; readonly step: SecondStep; readonly from: string }
-  | { readonly kind: "fault"; readonly why: string };
+  /** This tab did not leave. */
+  | { readonly kind: "stray" }
+  | { readonly kind: "fault"; readonly error: unknown };
 
 /** Where other places send people back to: completes the sign-in, or links the account of who is signed in. */
 export function ArrivalPage({ answer }: { answer: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   useDocumentTitle(t`Signing in`);
   const { state, onSignedIn } = useArrival(answer);
   const complete = trpc.account.completeSignIn.useMutation({ meta: { inline: true } });
@@ -46,7 +48,7 @@ export function ArrivalPage({ answer }: { answer: string }) {
             onBack={() => openSignIn()}
           />
         )}
-        {state.kind === "fault" && (
+        {(state.kind === "stray" || state.kind === "fault") && (
           <EmptyState
             title={<Trans>This came to nothing</Trans>}
             action={
@@ -55,7 +57,11 @@ export function ArrivalPage({ answer }: { answer: string }) {
               </Button>
             }
           >
-            <span role="alert">{state.why}</span>
+            <span role="alert">
+              {state.kind === "stray"
+                ? t`Nothing was begun in this tab: start again from here.`
+                : describeError(i18n, state.error)}
+            </span>
           </EmptyState>
         )}
       </div>
@@ -64,7 +70,7 @@ export function ArrivalPage({ answer }: { answer: string }) {
 }
 
 function useArrival(answer: string) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const router = useRouter();
   const reload = useReloadData();
   const complete = trpc.signOn.complete.useMutation({ meta: { inline: true } });
@@ -94,7 +100,7 @@ function useArrival(answer: string) {
       const facts = errorFacts(error);
       const isStep = facts.code === "SECOND_FACTOR_REQUIRED";
       if (isStep) setState({ kind: "step", step: stepOf(facts.params), from });
-      else setState({ kind: "fault", why: describeError(i18n, error) });
+      else setState({ kind: "fault", error });
     }
   }
 
@@ -104,7 +110,7 @@ function useArrival(answer: string) {
     hasBegun.current = true;
     const trip = takeTrip();
     if (trip !== null) void arrive(trip);
-    else setState({ kind: "fault", why: t`Nothing was begun in this tab: start again from here.` });
+    else setState({ kind: "stray" });
   }, []);
   return { state, onSignedIn };
 }

@@ -1,6 +1,5 @@
 import { Button } from "@gavel/ui/button";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useState } from "react";
 import { describeError } from "../../../../app/errors/describe-error.ts";
 import { leaveToSignOn } from "../../../../app/sign-on.ts";
 import { trpc } from "../../../../app/trpc.ts";
@@ -15,18 +14,13 @@ export function ProviderButtons() {
     meta: { inline: true },
   });
   const begin = trpc.signOn.begin.useMutation({ meta: { inline: true } });
-  const [fault, setFault] = useState<string>();
   if (offers.data === undefined || offers.data.length === 0) return null;
 
-  async function leave(sourceId: number) {
-    setFault(undefined);
-    try {
-      const departure = await begin.mutateAsync({ sourceId, origin: location.origin });
-      leaveToSignOn(departure, { isLink: false });
-    } catch (error) {
-      setFault(describeError(i18n, error));
-    }
-  }
+  const leave = (sourceId: number) =>
+    begin.mutate(
+      { sourceId, origin: location.origin },
+      { onSuccess: (departure) => leaveToSignOn(departure, { isLink: false }) },
+    );
 
   return (
     <div className="flex flex-col gap-2">
@@ -36,14 +30,14 @@ export function ProviderButtons() {
           className="h-9 w-full"
           icon={<SourceLetter letter={letter} />}
           busy={begin.isPending && begin.variables.sourceId === id}
-          onClick={() => void leave(id)}
+          onClick={() => leave(id)}
         >
           <Trans>Sign in with {name}</Trans>
         </Button>
       ))}
-      {fault !== undefined && (
+      {begin.isError && (
         <p role="alert" className="text-xs text-destructive">
-          {fault}
+          {describeError(i18n, begin.error)}
         </p>
       )}
     </div>
