@@ -57,7 +57,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "classes/training-problem": ["rest/training", "rest/group-training", "web/training"],
   "classes/group-training": ["rest/group-training", "rest/group-walk"],
   "classes/training-admin": ["web/training"],
-  "classes/group": ["rest/group", "web/group", "web/group-class"],
+  "classes/group": ["rest/group", "rest/audit-of-groups", "web/group", "web/group-class"],
   "classes/homework": ["rest/homework", "web/homework"],
   "classes/remark": ["rest/homework", "web/homework"],
   "classes/application": ["rest/problem-admin", "web/problem-admin"],
@@ -158,6 +158,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     "web/discussion",
   ],
   "talk/discussion": [
+    "rest/audit-of-groups",
     "rest/group-discussion",
     "rest/group-walk",
     "rest/discussion",
@@ -182,6 +183,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "site/announcement": ["rest/home", "web/home"],
   "site/audit": ["rest/audit", "web/back-office"],
   "site/backup": ["web/back-office"],
+  "site/audit": ["rest/audit", "rest/audit-of-groups", "web/back-office"],
   "site/carousel": ["rest/home", "web/home"],
   "site/file": [
     "rest/files",

@@ -2,6 +2,7 @@ import { whyNotTakePart } from "@gavel/domain/group/access";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError, refuse } from "../../../kernel/error.ts";
 import { loadGroup } from "../../../places/group/index.ts";
+import { recordAudit } from "../../../site/audit/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { findMentioned, tellAll, tellProblemFollowers } from "../../message/index.ts";
@@ -38,11 +39,18 @@ export async function createDiscussion(
     await spendPace(held, "discussion");
     await requireUnmuted(held);
     await requireMayPost(held);
-    const { id, problemId } = await addWithProblem(held, input);
+    const { id, problemId, isPinned } = await addWithProblem(held, input);
+    if (isPinned) await recordPinned(held, id, input.title);
     await beginFollowing(tx, { discussionId: id, uid: ctx.viewer.uid, now: ctx.now() });
     await tellOf(held, { id, problemId, groupId, content: input.content });
     return { id };
   });
+}
+
+/** What a moderator writes is like anybody's; that it stands before the others is an act of theirs. */
+async function recordPinned(ctx: SignedInContext, id: number, name: string): Promise<void> {
+  const after = { isPinned: true };
+  await recordAudit(ctx.db, ctx, { action: "discussion.create", target: { id, name }, after });
 }
 
 interface Told {
@@ -101,6 +109,7 @@ async function addWithProblem(ctx: Writer, input: CreateDiscussionInput) {
   const groupId = input.groupId ?? null;
   const problemId = await findProblem(ctx, groupId, input.problemId);
   const { moderates } = await standingIn(ctx, groupId);
+  const isPinned = moderates && input.isPinned === true;
   const id = await queries.insertDiscussion(db, {
     category_id: input.categoryId,
     title: input.title,
@@ -111,11 +120,11 @@ async function addWithProblem(ctx: Writer, input: CreateDiscussionInput) {
     author_uid: viewer.uid,
     author_name: viewer.username,
     author_role: viewer.role,
-    is_pinned: moderates && input.isPinned === true,
+    is_pinned: isPinned,
     created_at: ctx.now(),
     updated_at: ctx.now(),
   });
-  return { id, problemId };
+  return { id, problemId, isPinned };
 }
 
 async function findProblem(

@@ -48,7 +48,9 @@ export async function updateDiscussion(ctx: SignedInContext, input: Input): Prom
       const place = { kind: "discussion", discussionId } as const;
       await tellAll(held, recipients, { action: "Discuss", place, commentId: null });
     }
-    if (!isOwn) await recordChange(held, before, { ...before, ...changes });
+    // What one writes oneself is one's own affair; to pin it is an act of a moderator.
+    const isModerated = !isOwn || changes.is_pinned !== before.is_pinned;
+    if (isModerated) await recordChange(held, before, { ...before, ...changes });
   });
   return null;
 }
