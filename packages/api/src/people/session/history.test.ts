@@ -97,11 +97,23 @@ test("a browser or network not used lately is told by mail in the person's langu
   expect(await mails()).toHaveLength(3);
 });
 
-test("whoever wants no such mails gets none", async () => {
-  const { from, mails, own } = await openAlice();
+test("whoever wants no such mails gets none, and is told among the messages of the site all the same", async () => {
+  const { uid, from, mails, own } = await openAlice();
   expect(await getMailChoice(own())).toEqual({ isOn: true, hasEmail: true });
   expect(await setMailChoice(own(), false)).toEqual({ isOn: false, hasEmail: true });
   await signIn(from("10.0.0.1", FIREFOX), right);
-  await signIn(from("10.7.0.1", FIREFOX), right);
+  await signIn(from("10.7.0.1", FIREFOX, { locale: "en-US" }), right);
   expect(await mails()).toEqual([]);
+  const told = await database.db
+    .selectFrom("message")
+    .where("recipient_uid", "=", uid)
+    .select(["kind", "title", "content"])
+    .execute();
+  expect(told).toEqual([
+    {
+      kind: "Sys",
+      title: "你的账号有新的登录",
+      content: expect.stringContaining("地址：10.7.0.1"),
+    },
+  ]);
 });

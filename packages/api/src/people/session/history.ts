@@ -12,10 +12,11 @@ import { networksOf } from "../../kernel/address.ts";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { postMail } from "../../site/mail/index.ts";
 import { keptSince, loadSettings } from "../../site/setting/index.ts";
+import { tellFromSite } from "../../talk/message/index.ts";
 import * as queries from "./history-queries.ts";
 import type { SignInEntry, SignInMail } from "./schema.ts";
 import { type Upkeep, USER_AGENT_MAX } from "./service.ts";
-import { SIGN_IN_MAIL } from "./text.ts";
+import { SIGN_IN_MAIL, SIGN_IN_MESSAGE } from "./text.ts";
 
 /** Newest first. */
 export async function findHistory({ db, viewer }: SignedInContext): Promise<SignInEntry[]> {
@@ -49,7 +50,7 @@ function placeOf({ ip, userAgent }: { ip: string; userAgent: string }): string {
 }
 
 /**
- * Mails whoever signs in with a browser or from a network that they did not sign in with lately. To be called before the
+ * Tells and mails whoever signs in with a browser or from a network that they did not sign in with lately. To be called before the
  * session is there; who never signed in knows that it was them.
  */
 export async function tellOfNewPlace(ctx: Context, tx: Db, uid: string): Promise<void> {
@@ -59,15 +60,17 @@ export async function tellOfNewPlace(ctx: Context, tx: Db, uid: string): Promise
   const isKnown = before.some((one) => one.lastAt.getTime() > since && placeOf(one) === place);
   if (isKnown || before.length === 0) return;
   const owner = await queries.findMailChoice(tx, uid);
-  if (owner.email === null || !owner.tellsSignIns) return;
   const { shortName, baseUrl, timeZone } = await loadSettings(ctx);
   const locale = isLocale(owner.locale) ? owner.locale : DEFAULT_LOCALE;
+  const seen = { ip: ctx.ip, at: ctx.now(), timeZone, device: deviceOf(ctx.userAgent).name };
+  const note = { recipientUid: uid, kind: "Sys", adminUid: null } as const;
+  await tellFromSite(tx, [{ ...note, ...SIGN_IN_MESSAGE[locale](seen) }], ctx.now());
+  if (owner.email === null || !owner.tellsSignIns) return;
   const site = baseUrl.replace(/\/+$/, "");
   await postMail(ctx, tx, {
     ...{ recipient: owner.email, locale },
     content: SIGN_IN_MAIL[locale]({
-      ...{ site: shortName, username: owner.username, ip: ctx.ip, at: ctx.now(), timeZone },
-      device: deviceOf(ctx.userAgent).name,
+      ...{ site: shortName, username: owner.username, ...seen },
       url: site === "" ? null : `${site}/setting?tab=sessions`,
     }),
   });

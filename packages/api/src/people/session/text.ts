@@ -1,19 +1,22 @@
 import type { Locale } from "@gavel/domain/locale";
 import type { MailContent } from "../../site/mail/index.ts";
 
-interface Facts {
-  readonly site: string;
-  readonly username: string;
+interface Seen {
   /** "Chrome 156, Linux"; "" when nothing is known. */
   readonly device: string;
   readonly ip: string;
   readonly at: Date;
   readonly timeZone: string;
+}
+
+interface Facts extends Seen {
+  readonly site: string;
+  readonly username: string;
   /** Where sessions are ended; null = the site does not know its address. */
   readonly url: string | null;
 }
 
-function clock(locale: Locale, { at, timeZone }: Facts): string {
+function clock(locale: Locale, { at, timeZone }: Seen): string {
   const words = new Intl.DateTimeFormat(locale, {
     ...{ timeZone, dateStyle: "long", timeStyle: "short", hourCycle: "h23" },
   });
@@ -47,3 +50,23 @@ export const SIGN_IN_MAIL = {
     note: "可以在账号设置的“会话”中关闭此类邮件。",
   }),
 } as const satisfies Record<Locale, (facts: Facts) => MailContent>;
+
+/** The same among the messages of the site: the mail may be turned off, or there may be no address. */
+export const SIGN_IN_MESSAGE = {
+  "en-US": (seen: Seen) => ({
+    title: "New sign-in to your account",
+    content: [
+      "Someone signed in with a browser or from a network that you did not use lately.",
+      `- Browser: ${seen.device === "" ? "unknown" : seen.device}\n- Address: ${seen.ip}\n- Time: ${clock("en-US", seen)}`,
+      "If it was not you, change your password at once, and [see your sessions](/setting?tab=sessions).",
+    ].join("\n\n"),
+  }),
+  "zh-CN": (seen: Seen) => ({
+    title: "你的账号有新的登录",
+    content: [
+      "有人登录了你的账号，所用的浏览器或网络近期没有使用过。",
+      `- 浏览器：${seen.device === "" ? "未知" : seen.device}\n- 地址：${seen.ip}\n- 时间：${clock("zh-CN", seen)}`,
+      "如果不是你本人，请立即修改密码，并[查看会话](/setting?tab=sessions)。",
+    ].join("\n\n"),
+  }),
+} as const satisfies Record<Locale, (seen: Seen) => { title: string; content: string }>;

@@ -181,9 +181,8 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "talk/notice": ["rest/notice", "web/back-office"],
   "talk/report": ["rest/moderation", "rest/report", "web/moderation"],
   "site/announcement": ["rest/home", "web/home"],
-  "site/audit": ["rest/audit", "web/back-office"],
-  "site/backup": ["web/back-office"],
   "site/audit": ["rest/audit", "rest/audit-of-groups", "web/back-office"],
+  "site/backup": ["web/back-office"],
   "site/carousel": ["rest/home", "web/home"],
   "site/file": [
     "rest/files",
