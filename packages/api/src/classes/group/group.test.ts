@@ -37,6 +37,9 @@ test("a public group is joined at once, and left again", async () => {
   const groupId = await newGroup();
   await as("alice").group.join({ groupId });
   expect(await levelOf(groupId, "alice")).toBe(3);
+  expect((await toldOf("alice"))[0]).toBe(
+    `Mine: 欢迎加入团队: [Group ${count}](/group/${groupId})`,
+  );
   expect(await refusal(as("alice").group.join({ groupId }))).toBe("GROUP_ALREADY_MEMBER");
   expect((await as(null).group.find({ limit: 100 })).records.at(-1)).toMatchObject({
     ...{ id: groupId, memberCount: 2, stored: 0 },

@@ -21,6 +21,7 @@ import * as queries from "./link-queries.ts";
 import type { FollowedLink, GroupLink, linkTokenInput, saveLinkInput } from "./link-schema.ts";
 import { lockLoaded } from "./locked.ts";
 import { upsertMember } from "./member-queries.ts";
+import { tellOfGroup } from "./notice.ts";
 
 /** Nobody finds one by trying. */
 const TOKEN_BYTES = 16;
@@ -151,6 +152,7 @@ export async function joinByLink(
     const level = GROUP_LEVEL.member;
     await upsertMember(tx, { groupId, uid, level, reason: "", at: ctx.now() });
     await queries.countFollower(tx, row.id);
+    await tellOfGroup({ ...ctx, db: tx }, [uid], "joined", group.row);
     return { groupId };
   });
 }

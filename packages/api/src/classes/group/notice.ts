@@ -4,10 +4,11 @@ import { isLocale, type Locale } from "@gavel/domain/locale";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { localesOf, tellFromSite } from "../../talk/message/index.ts";
 
-type News = "applied" | "accepted" | "refused" | "removed" | "disbanded";
+type News = "joined" | "applied" | "accepted" | "refused" | "removed" | "disbanded";
 
 const TITLES: Readonly<Record<Locale, Readonly<Record<News, string>>>> = {
   "zh-CN": {
+    joined: "欢迎加入团队",
     applied: "有人申请加入你的团队",
     accepted: "你已加入团队",
     refused: "你的入团申请被拒绝",
@@ -15,6 +16,7 @@ const TITLES: Readonly<Record<Locale, Readonly<Record<News, string>>>> = {
     disbanded: "你所在的团队已解散",
   },
   "en-US": {
+    joined: "Welcome to the group",
     applied: "Somebody wants to join your group",
     accepted: "You are in the group now",
     refused: "Your application was refused",
@@ -27,7 +29,7 @@ type Teller = Pick<SignedInContext, "viewer" | "now"> & { readonly db: Db };
 /** A statement takes only so many values. */
 const AT_ONCE = 1000;
 
-/** Nobody is told of their own acts. @param extra a line of its own, as somebody typed it */
+/** Nobody is told of their own acts, but who joins is welcomed. @param extra a line of its own, as somebody typed it */
 export async function tellOfGroup(
   { db, viewer, now }: Teller,
   uids: readonly string[],
@@ -35,7 +37,7 @@ export async function tellOfGroup(
   group: { readonly id: number; readonly name: string },
   extra = "",
 ): Promise<void> {
-  const others = uids.filter((uid) => uid !== viewer.uid);
+  const others = news === "joined" ? uids : uids.filter((uid) => uid !== viewer.uid);
   const isThere = news !== "disbanded" && news !== "removed";
   const name = isThere ? `[${plain(group.name)}](${pageOf(news, group.id)})` : plain(group.name);
   const content = extra === "" ? name : `${name}\n\n${plain(extra)}`;

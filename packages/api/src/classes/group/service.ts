@@ -60,9 +60,10 @@ export async function joinGroup(
     const isIn = level >= GROUP_LEVEL.member;
     const told = isIn ? "" : reason;
     await upsertMember(tx, { groupId, uid: ctx.viewer.uid, level, reason: told, at: ctx.now() });
-    if (isIn) return;
+    const teller = { ...ctx, db: tx };
+    if (isIn) return tellOfGroup(teller, [ctx.viewer.uid], "joined", row);
     const managers = await listManagers(tx, groupId, TOLD_OF_APPLICANTS);
-    await tellOfGroup({ ...ctx, db: tx }, managers, "applied", row, ctx.viewer.username);
+    await tellOfGroup(teller, managers, "applied", row, ctx.viewer.username);
   });
 }
 
