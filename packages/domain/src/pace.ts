@@ -36,6 +36,8 @@ export const PACES = {
   testDataMb: { by: "person", minute: 0, day: 20_000 },
   /** The same from one address: setters of one school sit behind one. */
   testDataAddressMb: { by: "address", minute: 0, day: 100_000 },
+  /** Everything that is kept of a person, downloaded by them. */
+  ownData: { by: "person", minute: 2, day: 10 },
   profile: { by: "person", minute: 30, day: 500 },
   /** Codes mailed to addresses that somebody signed in names. */
   ownMail: { by: "person", minute: 3, day: 30 },

@@ -18,6 +18,7 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   testData: msg`Files of test data`,
   testDataMb: msg`Test data of one person, in MB`,
   testDataAddressMb: msg`Test data from one address, in MB`,
+  ownData: msg`Downloads of all that is kept of one person`,
   profile: msg`Profile changes of one person`,
   ownMail: msg`Codes mailed for one person`,
   strangerMail: msg`Codes and links mailed for one address`,

@@ -134,6 +134,7 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "judgehost.createToken": null,
   // Codes that open accounts lie in these mails.
   "mail.outbox": null,
+  "ownData.needsPassword": null,
   "problem.checkExport": "admin-import",
   "problem.findImports": "admin-import",
   "problem.getForm": "admin-read",

@@ -4,6 +4,7 @@ import { dashboardRouter } from "./dashboard/router.ts";
 import { digestRouter } from "./digest/router.ts";
 import { homeRouter } from "./home/router.ts";
 import { liveRouter } from "./live/router.ts";
+import { ownDataRouter } from "./own-data/router.ts";
 import { remoteImportRouter } from "./remote-import/router.ts";
 import { searchRouter } from "./search/router.ts";
 
@@ -14,6 +15,7 @@ export const portalRouters = {
   digest: digestRouter,
   home: homeRouter,
   live: liveRouter,
+  ownData: ownDataRouter,
   remoteImport: remoteImportRouter,
   search: searchRouter,
 };

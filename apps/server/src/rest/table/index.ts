@@ -22,6 +22,7 @@ import { contestImportRows } from "./portal/contest-import.ts";
 import { digestRows } from "./portal/digest.ts";
 import { documentRows } from "./portal/document.ts";
 import { homeRows } from "./portal/home.ts";
+import { ownDataRows } from "./portal/own-data.ts";
 import { remoteImportRows } from "./portal/remote-import.ts";
 import { announcementRows } from "./site/announcement.ts";
 import { fileRows } from "./site/file.ts";
@@ -49,6 +50,7 @@ export const restTable: readonly RestRow[] = [
   ...mailRows,
   ...settingRows,
   ...fileRows,
+  ...ownDataRows,
   ...remoteImportRows,
   ...homeRows,
   ...judgehostRows,

@@ -20,7 +20,7 @@ export interface Journey {
 
 interface TicketFacts {
   /** `sign-in`: the password was right, or, without a person, a passkey is to say who it is. */
-  readonly purpose: "sign-in" | "app" | "passkey" | "sign-on" | "link";
+  readonly purpose: "sign-in" | "app" | "passkey" | "sign-on" | "link" | "own-data";
   readonly uid: string | null;
   /** What a passkey signs. */
   readonly challenge: string;

@@ -16,6 +16,7 @@ import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
 import { CodesShown } from "./codes-shown.tsx";
 import { FactorRow } from "./factor-row.tsx";
 import { IdentitiesCard } from "./identities-card.tsx";
+import { OwnDataCard } from "./own-data-card.tsx";
 import { ProofDialog } from "./proof-dialog.tsx";
 
 type State = Outputs["factor"]["state"];
@@ -74,6 +75,7 @@ export function SecurityTab() {
         <RecoveryRow state={state.data} />
       )}
       <IdentitiesCard />
+      <OwnDataCard />
       {adding === "app" && <AddAppDialog {...dialog} />}
       {adding === "passkey" && <AddPasskeyDialog {...dialog} />}
       {codes !== undefined && <CodesShown codes={codes} onClose={() => setCodes(undefined)} />}

@@ -1,0 +1,1 @@
+export { writeOwnData } from "./service.ts";
