@@ -304,3 +304,14 @@ test("the editor opens in the language and with the settings that the account ha
   await expect(page.getByRole("button", { name: "Language: Python3" })).toBeVisible();
   await expect(page.locator(".ace_editor")).toHaveCSS("font-size", "18px");
 });
+
+test("a person downloads all that is kept of them", async ({ open }) => {
+  const person = await newPerson("copy");
+  const page = await open("/setting?tab=security", { person });
+  await page.getByRole("button", { name: "Download your data" }).click();
+  const file = page.waitForEvent("download");
+  await page.getByRole("dialog").getByRole("button", { name: "Download" }).click();
+  expect((await file).suggestedFilename()).toMatch(
+    new RegExp(`^${person.username}-\\d{4}-\\d\\d-\\d\\d\\.zip$`),
+  );
+});

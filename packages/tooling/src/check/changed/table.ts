@@ -205,7 +205,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "portal/help": ["web/help"],
   "portal/manual": ["web/manual"],
   "portal/digest": ["rest/digest"],
-  "portal/own-data": ["rest/own-data"],
+  "portal/own-data": ["rest/own-data", "web/settings"],
   "portal/document": ["rest/openapi", "rest/frame"],
   "portal/home": ["rest/home", "web/home"],
   "portal/migration": ["judge/migrate"],
