@@ -19,6 +19,10 @@ export interface Settings {
   readonly fileStore: FileStoreSettings;
   /** null = the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
+  /** Of the same database past a pooler: for commands, migrations and whatever listens. null = there is no pooler. */
+  readonly databaseDirectUrl: string | null;
+  /** How long a server that is to stop goes on answering. */
+  readonly drainS: number;
   readonly rootPassword: string | null;
   readonly hasDemo: boolean;
   readonly logLevel: string;
@@ -77,6 +81,14 @@ const SCHEMA = z.object({
       "must look like postgres://user:password@host/db",
     )
     .optional(),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .refine(
+      isUrlOf(["postgres:", "postgresql:"]),
+      "must look like postgres://user:password@host/db",
+    )
+    .optional(),
+  DRAIN_SECONDS: wholeNumber(0, 300).default(0),
   ...FILE_STORE_SHAPE,
   ROOT_PASSWORD: z
     .string()
@@ -135,6 +147,9 @@ export function readSettings(
   }
   const { data } = parsed;
   const faults = findFileStoreFaults(data);
+  if (data.DATABASE_DIRECT_URL !== undefined && data.DATABASE_URL === undefined) {
+    faults.push({ name: "DATABASE_DIRECT_URL", fault: "goes with DATABASE_URL, which is not set" });
+  }
   if (faults.length > 0) return { problems: faults.map(({ name, fault }) => `${name}: ${fault}`) };
   const dataDir = resolve(data.DATA_DIR);
   return {
@@ -144,6 +159,8 @@ export function readSettings(
       dataDir,
       fileStore: readFileStore(data, dataDir),
       databaseUrl: data.DATABASE_URL ?? null,
+      databaseDirectUrl: data.DATABASE_DIRECT_URL ?? null,
+      drainS: data.DRAIN_SECONDS,
       rootPassword: data.ROOT_PASSWORD ?? null,
       hasDemo: data.GAVEL_DEMO,
       logLevel: data.LOG_LEVEL,

@@ -9,6 +9,8 @@ export interface ServerConfig {
   /** 0 = any free port. */
   readonly port: number;
   readonly databaseUrl: string;
+  /** Past a pooler; null = `databaseUrl` is the database itself. */
+  readonly databaseDirectUrl: string | null;
   readonly dataDir: string;
   /** Where backups that the site takes of itself go. */
   readonly backupFolder: string;
@@ -36,6 +38,8 @@ export interface ServerConfig {
   readonly remoteOrigins: ReadonlyMap<string, string>;
   /** How many times shorter pauses are that one makes there; 1 but in tests. */
   readonly remoteHaste: number;
+  /** How long a server that is to stop goes on answering, while proxies find out. */
+  readonly drainS: number;
   readonly bodyPatience: Patience;
   /** How long a connection may be quiet while neither side owes a live stream or an answer that takes its time. */
   readonly idleS: number;

@@ -29,6 +29,11 @@ const schema = z.object({
   DATABASE_URL: z
     .string({ error: "is required: postgres://user:password@host:5432/database" })
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres://"),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres://")
+    .optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
   DATA_DIR: z.string().min(1).default("data"),
   BACKUP_DIR: z.string().min(1).optional(),
   ...FILE_STORE_SHAPE,
@@ -80,6 +85,8 @@ export function readEnvironment(
     host: values.HOST,
     port: values.PORT,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL ?? null,
+    drainS: values.DRAIN_SECONDS,
     dataDir,
     backupFolder: resolve(values.BACKUP_DIR ?? join(dataDir, "backups")),
     fileStore: readFileStore(values, dataDir),

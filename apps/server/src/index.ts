@@ -20,7 +20,7 @@ export interface RunningServer {
   readonly services: Services;
   /** Made up at the first start, when ROOT_PASSWORD did not say; null ever after. */
   readonly newRootPassword: string | null;
-  /** Ends streams, lets requests under way finish for at most 4 s, closes everything. */
+  /** Ends streams, answers requests for as long as a drain takes, lets those under way finish for at most 4 s, closes everything. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   try {
     const listener = openListener(config);
     opened.push(() => listener.stop(0));
-    const database = await startDatabase(config.databaseUrl, log);
+    const database = await startDatabase(config, log);
     opened.push(() => database.close());
     const newRootPassword = await seedSite(config, database, log);
     const { services, boss, stop: stopServices } = await startServices(config, database, log);
@@ -47,7 +47,15 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
     const { db } = database;
     await requeueLost({ ...services, db, now: config.now, log });
     await seedDemo(config, { database, services, log });
-    opened.push(await startWorkers({ db, boss, services, now: config.now, log, config }));
+    let stopWorkers: (() => Promise<void>) | null = await startWorkers({
+      ...{ db, boss, services, now: config.now, log, config },
+    });
+    const endWorkers = async () => {
+      const stop = stopWorkers;
+      stopWorkers = null;
+      await stop?.();
+    };
+    opened.push(endWorkers);
     const stopping = new AbortController();
     const app = createApp({
       config,
@@ -69,6 +77,11 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
       newRootPassword,
       async stop() {
         stopping.abort();
+        if (config.drainS > 0) {
+          log.info({ seconds: config.drainS }, "draining");
+          // Whatever is due meanwhile is for other servers; requests are still answered, until nobody sends any here.
+          await Promise.all([endWorkers(), Bun.sleep(config.drainS * 1000)]);
+        }
         await listener.stop(STOP_GRACE_MS);
         await closeAll();
         log.info({}, "stopped");

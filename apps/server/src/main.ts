@@ -20,7 +20,8 @@ const STOP_MAX_MS = 20_000;
 
 async function main(): Promise<void> {
   process.umask(OTHERS);
-  const server = await startServer(readEnvironment());
+  const config = readEnvironment();
+  const server = await startServer(config);
   if (server.newRootPassword !== null) {
     // Shown this once; only its hash is kept.
     console.log(`First start: sign in as root with the password ${server.newRootPassword}`);
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
     isStopping = true;
     setTimeout(
       () => fail("ended without closing all: something did not answer"),
-      STOP_MAX_MS,
+      STOP_MAX_MS + config.drainS * 1000,
     ).unref();
     server.stop().then(() => process.exit(0), fail);
   };

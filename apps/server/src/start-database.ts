@@ -1,15 +1,24 @@
+import { randomBytes } from "node:crypto";
 import { type Database, migrate, openDatabase } from "@gavel/db";
 import type { Logger } from "pino";
+import type { ServerConfig } from "./config.ts";
 
 const WAIT_MS = 60_000;
 const RETRY_MS = 500;
 
 /** Opens and migrates the database; waits a minute for it to come up. */
-export async function startDatabase(url: string, log: Logger): Promise<Database> {
-  const database = openDatabase(url, { applicationName: "gavel-server" });
+export async function startDatabase(
+  { databaseUrl, databaseDirectUrl }: Pick<ServerConfig, "databaseUrl" | "databaseDirectUrl">,
+  log: Logger,
+): Promise<Database> {
+  const database = openDatabase(databaseUrl, {
+    // Of this process alone: its rows and connections are known by it.
+    applicationName: `gavel-server ${randomBytes(6).toString("hex")}`,
+    directUrl: databaseDirectUrl,
+  });
   try {
     await waitUntilReady(database, log);
-    const applied = await migrate(database.sql, undefined, (progress) =>
+    const applied = await migrate(database.direct, undefined, (progress) =>
       log.debug(progress, "migrating"),
     );
     if (applied.length > 0) log.info({ applied }, "migrations applied");

@@ -38,10 +38,10 @@ export async function startServices(
     if (!(error instanceof FilesAway && error.isPassing)) throw error;
     log.error({ err: error }, "the store of the site's files does not answer");
   });
-  const boss = await startBoss(config.databaseUrl, { log });
+  const boss = await startBoss(config.databaseDirectUrl ?? config.databaseUrl, { log });
   try {
     const queue = await createJudgeQueue(boss);
-    const events = await startEventHub(database.sql, log);
+    const events = await startEventHub(database, log);
     const services: Services = {
       ...{ blobs: files.blobs, queue, followers, events, imports: importSettings(config) },
       ...{ jwtSecret: config.jwtSecret, ranksOnDegraded: config.ranksOnDegraded },

@@ -78,6 +78,8 @@ export async function startTestServer(config: Partial<ServerConfig> = {}): Promi
     host: "127.0.0.1",
     port: 0,
     databaseUrl: database.url,
+    databaseDirectUrl: null,
+    drainS: 0,
     dataDir,
     backupFolder: join(dataDir, "backups"),
     hasGivenJwtSecret: true,

@@ -1,5 +1,11 @@
 /** What the site does by the clock. */
-import { foldBankChanges, purgeDataUploads, purgeUploads } from "@gavel/api/bank/problem";
+import {
+  foldBankChanges,
+  interruptImports,
+  interruptPackages,
+  purgeDataUploads,
+  purgeUploads,
+} from "@gavel/api/bank/problem";
 import { remindOfApplications } from "@gavel/api/classes/application";
 import { purgePrints } from "@gavel/api/contests/desk";
 import { purgeErrands } from "@gavel/api/judging/errand";
@@ -21,6 +27,7 @@ import {
 import { purgeTokens } from "@gavel/api/people/token";
 import { foldUserTotals, purgeSheets } from "@gavel/api/people/user";
 import { purgeRuns, wantScheduled } from "@gavel/api/portal/backup";
+import { interruptContestImports } from "@gavel/api/portal/contest-import";
 import { sendDigests } from "@gavel/api/portal/digest";
 import { refreshOtherContests } from "@gavel/api/portal/home";
 import { purgeBatches } from "@gavel/api/remote/batch";
@@ -54,6 +61,7 @@ export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
   { name: "push-notices", when: EVERY_HOUR, run: pushNotices },
   { name: "send-digests", when: EVERY_QUARTER, run: sendDigests },
   { name: "remind-of-applications", when: EVERY_QUARTER, run: remindOfApplications },
+  { name: "interrupt-imports", when: EVERY_QUARTER, run: interruptLeft },
   { name: "purge-uploads", when: EVERY_HOUR, run: purgeUploads },
   {
     name: "purge-data-uploads",
@@ -82,6 +90,13 @@ export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
   { name: "purge-audit", when: LATE_AT_NIGHT, run: purgeOldAudit },
   { name: "clear-addresses", when: LATE_AT_NIGHT, run: clearAddresses },
 ];
+
+/** What servers left that died; the others went on. */
+async function interruptLeft({ db, now }: TimedJobContext): Promise<void> {
+  await interruptImports(db, now());
+  await interruptPackages(db);
+  await interruptContestImports(db, now());
+}
 
 async function purgeFiles(ctx: TimedJobContext) {
   const staged = await purgeStaged(ctx);

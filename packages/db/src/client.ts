@@ -6,13 +6,17 @@ import { surviveRestarts } from "./survive-restarts.ts";
 
 const RECONNECT_S = 0.3;
 const CLOSE_S = 1;
+/** For migrations and locks; what listens has one of its own. */
+const DIRECT_CONNECTIONS = 2;
 
 export type Db = Kysely<DB>;
 
 export interface Database {
   readonly db: Db;
-  /** The driver under Kysely: LISTEN, health checks. */
+  /** The driver under Kysely: health checks, statements of commands. */
   readonly sql: postgres.Sql<{ bigint: number }>;
+  /** The same past a pooler, for what is bound to one connection: LISTEN, locks of a session. */
+  readonly direct: postgres.Sql<{ bigint: number }>;
   close(): Promise<void>;
 }
 
@@ -24,33 +28,51 @@ const bigint = {
   parse: (text: string) => Number(text),
 };
 
+interface DatabaseOptions {
+  readonly poolSize?: number;
+  readonly applicationName?: string;
+  /** Of the database itself, where `url` leads through a pooler that lends a connection for a transaction only. */
+  readonly directUrl?: string | null;
+}
+
 /**
  * @param url `postgres://…`; a unix socket is written `postgres://user@localhost/db?host=/folder`.
  */
-export function openDatabase(
-  url: string,
-  options: { poolSize?: number; applicationName?: string } = {},
-): Database {
-  const { address, socket } = splitSocket(url);
-  const sql = postgres(address, {
-    max: options.poolSize ?? 10,
-    types: { bigint },
-    // The driver would wait longer after each failure, up to 20 s, in which a database that came back seems down.
-    backoff: () => RECONNECT_S,
-    onnotice: () => {},
-    connection: { application_name: options.applicationName ?? "gavel", TimeZone: "UTC" },
-    ...(socket === null ? {} : { path: socket }),
-  });
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const { poolSize = 10, directUrl = null } = options;
+  const sql = connect(url, { ...options, poolSize, isPooled: directUrl !== null });
+  const direct =
+    directUrl === null
+      ? sql
+      : connect(directUrl, { ...options, poolSize: DIRECT_CONNECTIONS, isPooled: false });
   surviveRestarts(sql);
   const db = new Kysely<DB>({
     dialect: new PostgresJSDialect({ postgres: sql as unknown as postgres.Sql }),
   });
   const close = async () => {
     // First with a limit: Kysely's own end waits for connections that a restart may have broken.
-    await sql.end({ timeout: CLOSE_S });
+    await Promise.all([sql, direct].map((one) => one.end({ timeout: CLOSE_S })));
     await db.destroy();
   };
-  return { db, sql, close };
+  return { db, sql, direct, close };
+}
+
+function connect(
+  url: string,
+  options: DatabaseOptions & { readonly poolSize: number; readonly isPooled: boolean },
+) {
+  const { address, socket } = splitSocket(url);
+  return postgres(address, {
+    max: options.poolSize,
+    types: { bigint },
+    // A pooler's connection is another one next time, which knows nothing of what was prepared.
+    prepare: !options.isPooled,
+    // The driver would wait longer after each failure, up to 20 s, in which a database that came back seems down.
+    backoff: () => RECONNECT_S,
+    onnotice: () => {},
+    connection: { application_name: options.applicationName ?? "gavel", TimeZone: "UTC" },
+    ...(socket === null ? {} : { path: socket }),
+  });
 }
 
 /** postgres.js takes a socket as an option and would send `?host=` to the server as a setting. */

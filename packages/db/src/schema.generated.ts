@@ -279,6 +279,7 @@ export interface ContestImport {
   problem_ids: Generated<ArrayType<number>>;
   reason: string | null;
   report: Generated<unknown>;
+  server: Generated<string>;
   state: Generated<string>;
   step: Generated<string>;
   total: Generated<number>;
@@ -310,6 +311,7 @@ export interface ContestPackage {
   id: Generated<number>;
   preview: unknown | null;
   reason: string | null;
+  server: Generated<string>;
   sha256: string;
   state: Generated<string>;
   uid: string;
@@ -818,6 +820,7 @@ export interface ProblemImport {
   id: Generated<number>;
   problems: Generated<unknown>;
   reason: string | null;
+  server: Generated<string>;
   state: Generated<string>;
   uid: string;
   undone_at: Timestamp | null;
@@ -850,6 +853,7 @@ export interface ProblemPackage {
   id: Generated<number>;
   problems: Generated<unknown>;
   reason: string | null;
+  server: Generated<string>;
   sha256: string;
   state: Generated<string>;
   uid: string;

@@ -6,10 +6,14 @@ import { procedures } from "../../support/surface/procedures.ts";
 import { CLONE } from "../sources.ts";
 import { type Code, textOf } from "./read.ts";
 
-/** The rooms that read the environment, each in one schema. */
+/** The rooms that read the environment, each in one schema, and the part of it that two of them share. */
+const SCHEMAS = [
+  ...["cli", "server", "judge"].map((room) => `apps/${room}/src/env.ts`),
+  "packages/file-store/src/settings.ts",
+];
 const VARIABLES = new Set(
-  ["cli", "server", "judge"].flatMap((room) => {
-    const text = readFileSync(join(CLONE, `apps/${room}/src/env.ts`), "utf8");
+  SCHEMAS.flatMap((path) => {
+    const text = readFileSync(join(CLONE, path), "utf8");
     return [...text.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name = ""]) => name);
   }),
 );

@@ -66,9 +66,9 @@ async function intoDatabase(settings: Settings, archive: string) {
   }
 }
 
-async function openTarget({ databaseUrl, dataDir }: Settings) {
+async function openTarget({ databaseUrl, databaseDirectUrl, dataDir }: Settings) {
   if (databaseUrl === null) return startEmbeddedPostgres({ dataDir });
-  return { ...(await useOutsideDatabase(databaseUrl)), folder: null };
+  return { ...(await useOutsideDatabase(databaseDirectUrl ?? databaseUrl)), folder: null };
 }
 
 async function migrateOn(url: string, { header }: RestoreOutcome): Promise<string[]> {

@@ -45,7 +45,8 @@ interface Findings {
 }
 
 async function examine(settings: Settings): Promise<Findings> {
-  const database = settings.databaseUrl ?? findRunningDatabase(settings.dataDir);
+  const { databaseUrl, databaseDirectUrl, dataDir } = settings;
+  const database = databaseDirectUrl ?? databaseUrl ?? findRunningDatabase(dataDir);
   const asked = database === null ? null : await askJudge(database, settings.dataDir);
   const sandbox = inspectSandbox();
   const how = "fault" in sandbox ? "look" : "try";

@@ -22,7 +22,8 @@ export async function withRunningDatabase(
 
 /** @throws Refusal when no site runs on this machine. */
 export function findDatabaseUrl(settings: Settings): string {
-  const url = settings.databaseUrl ?? findRunningDatabase(settings.dataDir);
+  const url =
+    settings.databaseDirectUrl ?? settings.databaseUrl ?? findRunningDatabase(settings.dataDir);
   if (url !== null) return url;
   throw new Refusal(
     `no site runs on ${settings.dataDir}: start it, or name its DATA_DIR or DATABASE_URL`,

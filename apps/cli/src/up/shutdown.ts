@@ -2,7 +2,7 @@
 import { endGroup } from "../command.ts";
 import { launcherPid } from "../env.ts";
 
-/** Ctrl-C promises 5 s; what is left after this is killed. */
+/** Ctrl-C promises 5 s where no drain is wanted; what is left after this is killed. */
 const ALL_STOPPED_MS = 4500;
 const WATCH_LAUNCHER_MS = 500;
 
@@ -12,14 +12,14 @@ export interface Stoppable {
   stop(): Promise<void>;
 }
 
-/** Stops one after the other, last started first. */
-export async function stopInOrder(started: readonly Stoppable[]): Promise<void> {
+/** Stops one after the other, last started first. @param drainMs of the server, which answers on for so long. */
+export async function stopInOrder(started: readonly Stoppable[], drainMs = 0): Promise<void> {
   const inTime = await Promise.race([
     (async () => {
       for (const one of started.toReversed()) await one.stop();
       return true;
     })(),
-    Bun.sleep(ALL_STOPPED_MS).then(() => false),
+    Bun.sleep(ALL_STOPPED_MS + drainMs).then(() => false),
   ]);
   if (inTime) return;
   for (const one of started) endGroup(one.pid() ?? undefined, "SIGKILL");

@@ -68,7 +68,11 @@ export function createSite(settings: Settings, lock: SiteLock): Site {
     const child = supervise({ name: "server", command, env, log, onChange: record });
     server = child;
     record();
-    started.push({ name: "server", pid: child.pid, stop: () => child.stop(SERVER_PATIENCE_MS) });
+    started.push({
+      name: "server",
+      pid: child.pid,
+      stop: () => child.stop(SERVER_PATIENCE_MS + settings.drainS * 1000),
+    });
     const fault = await waitForHealth({
       address,
       timeoutMs: SERVER_TIMEOUT_MS,
@@ -121,7 +125,7 @@ const NO_FILE_STORE = Object.fromEntries(
 /** A judge gets no database address and no secret but its own token. */
 export function judgeEnvironment({ server, token, folder, settings }: JudgePlace) {
   return childEnvironment({
-    ...{ DATABASE_URL: null, JWT_SECRET: null, ROOT_PASSWORD: null },
+    ...{ DATABASE_URL: null, DATABASE_DIRECT_URL: null, JWT_SECRET: null, ROOT_PASSWORD: null },
     ...NO_FILE_STORE,
     ...{ GAVEL_SERVER: server, JUDGE_TOKEN: token, SANDBOX_BIN: SANDBOX_BINARY },
     ...{ DATA_DIR: folder, LOG_LEVEL: settings.logLevel },

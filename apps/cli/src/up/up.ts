@@ -26,7 +26,7 @@ export async function up(settings: Settings): Promise<number> {
     stopping.abort();
     const started = site?.started ?? [];
     if (started.length > 0) say(`stopping (${why}) …`);
-    await stopInOrder(started);
+    await stopInOrder(started, settings.drainS * 1000);
     lock.release();
     if (started.length > 0) say("stopped");
     stopped.resolve(status);
@@ -75,7 +75,7 @@ async function bringUp({ settings, site, from, signal }: Start): Promise<void> {
   const [database, sandbox] = await Promise.all([
     step("database", () => site.startDatabase()).then(async (url) => ({
       url,
-      ...(await prepareSchema(url, settings.dataDir)),
+      ...(await prepareSchema(settings.databaseDirectUrl ?? url, settings.dataDir)),
     })),
     settings.hasLocalJudge ? prepareSandbox(signal) : null,
     step(

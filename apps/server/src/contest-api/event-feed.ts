@@ -20,6 +20,8 @@ const HEADERS = {
 export async function sendEventFeed(asked: Asked, open: OpenContest): Promise<Response> {
   const { ctx, query, request, stopping, keepOpen } = asked;
   if (query.since_id !== undefined) throw new DomainError("PARAM_INVALID", { field: "since_id" });
+  // Another server goes on with it, from the token that the reader has.
+  if (stopping.aborted) return Response.json({ code: 503 }, { status: 503 });
   const feed = await openEventFeed(ctx, open, query.since_token);
   keepOpen();
   const end = () => feed.end();

@@ -26,6 +26,8 @@ const HEADERS = {
 /** @returns a stream of events, also where it is refused: its one event then says why */
 export async function answerLive(c: HonoContext<AppEnv>, deps: ServerDeps): Promise<Response> {
   const request = c.req.raw;
+  // Another server takes it: a proxy goes on to the next one, a client comes again.
+  if (deps.stopping.aborted) return c.json({ code: "DRAINING" }, 503, { "retry-after": "1" });
   deps.keepOpen(request);
   const headers = new Headers(HEADERS);
   let context: Context | undefined;

@@ -153,6 +153,7 @@ function mountWork(
 
   app.post("/v1/claim", async (c) => {
     const { hostId, freeSlots, isExtra } = await body(c, claimRequest);
+    if (deps.stopping?.aborted === true) return c.json({ code: "DRAINING" }, 503);
     const holder = c.get("holder");
     deps.serverTimeout(c.req.raw);
     const gone = c.req.raw.signal;

@@ -1,5 +1,6 @@
 import { asJsonb, type DB, type Db } from "@gavel/db";
 import { type Insertable, sql, type Updateable } from "kysely";
+import { isServerGone } from "../../kernel/server-queries.ts";
 import type { ImportReport, PackagePreview } from "./schema.ts";
 
 /** Until the transaction ends: what somebody begins at once is counted one after the other. */
@@ -136,17 +137,19 @@ export function lockImport(db: Db, id: number, uid: string) {
     .executeTakeFirst();
 }
 
-/** What a stop of the server cut off: uploads are read again, and of an import stays what is listed. */
+/** What a server left when it stopped or died: uploads are read again, and of an import stays what is listed. */
 export async function interruptContestImports(db: Db, now: Date): Promise<void> {
   await db
     .updateTable("contest_import")
     .set({ state: "interrupted", ended_at: now })
     .where("state", "=", "running")
+    .where(isServerGone)
     .execute();
   await db
     .updateTable("contest_package")
     .set({ state: "failed", reason: "The server stopped while it was read: upload it again" })
     .where("state", "=", "reading")
+    .where(isServerGone)
     .execute();
 }
 

@@ -245,10 +245,13 @@ export const PLACE_TESTS: readonly (readonly [string, readonly string[]])[] = [
     "apps/server/src/judge-http/",
     ["judge/protocol", "judge/fleet", "judge/join", "judge/machines"],
   ],
-  ["apps/server/src/", ["apps/server/", "rest"]],
+  ["apps/server/src/", ["apps/server/", "rest", "judge/two-servers"]],
   ["packages/api/src/kernel/", ["rest", "judge/protocol", "judge/fleet"]],
   ["packages/file-store/src/", ["packages/file-store/", "packages/backup/", "rest/object-store"]],
-  ["packages/db/src/", ["packages/db/", "rest/frame", "judge/crash", "site"]],
+  [
+    "packages/db/src/",
+    ["packages/db/", "rest/frame", "judge/crash", "judge/pooler", "judge/two-servers", "site"],
+  ],
   ["migrations/", ["packages/db/", "packages/api/", "rest", "judge"]],
   [
     "packages/demo-content/problems/",

@@ -1,6 +1,7 @@
 import { asJsonb, type Db } from "@gavel/db";
 import { OWN_OJ } from "@gavel/domain/limit";
 import { sql } from "kysely";
+import { isServerGone } from "../../../kernel/server-queries.ts";
 import type { ImportedRow } from "./schema.ts";
 
 export async function insertImport(
@@ -34,21 +35,23 @@ export async function endImport(
   await db.updateTable("problem_import").set(end).where("id", "=", id).execute();
 }
 
-/** Those that a stop of the server cut off; called before it serves again. */
+/** Those that a server left when it stopped or died. */
 export async function interruptImports(db: Db, now: Date): Promise<void> {
   await db
     .updateTable("problem_import")
     .set({ state: "interrupted", ended_at: now })
     .where("state", "=", "running")
+    .where(isServerGone)
     .execute();
 }
 
-/** Uploads that a stop of the server cut off are not read on; their bytes are still there to be read again. */
+/** Uploads that a stop of their server cut off are not read on; their bytes are still there to be read again. */
 export async function interruptPackages(db: Db): Promise<void> {
   await db
     .updateTable("problem_package")
     .set({ state: "failed", reason: "The server stopped while it was read: upload it again" })
     .where("state", "=", "reading")
+    .where(isServerGone)
     .execute();
 }
 
