@@ -3,6 +3,7 @@ import { Figure, Missing } from "@gavel/ui/figure";
 import { Meter } from "@gavel/ui/rate-bar";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { SpeedFigure } from "./host-speed.tsx";
 import { HostState } from "./host-state.tsx";
 import type { Host } from "./types.ts";
 
@@ -56,6 +57,12 @@ export function useHostColumns(): Column<Host>[] {
       id: "memory",
       head: t`Memory`,
       cell: (host) => <LoadFigure percent={loadOf(host)?.memoryPercent} />,
+    },
+    {
+      id: "speed",
+      head: t`Speed`,
+      align: "right",
+      cell: (host) => <SpeedFigure host={host} />,
     },
     {
       id: "tasks",

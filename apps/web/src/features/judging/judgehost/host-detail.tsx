@@ -8,6 +8,7 @@ import type { ReactNode } from "react";
 import { LoadFigure } from "./host-columns.tsx";
 import { HostLanguages } from "./host-languages.tsx";
 import { HostOrderControl } from "./host-order-control.tsx";
+import { Speed } from "./host-speed.tsx";
 import { HostState } from "./host-state.tsx";
 import type { Host } from "./types.ts";
 
@@ -105,25 +106,6 @@ function Facts({ host }: { host: Host }) {
         <RelativeTime at={host.seenAt} />
       </Fact>
     </dl>
-  );
-}
-
-/** How quick it is against a fixed machine, and against itself on its first day. */
-function Speed({ host }: { host: Host }) {
-  const { t } = useLingui();
-  const { calibration } = host;
-  if (calibration === null) return <Trans>not measured yet</Trans>;
-  const times = (1 / calibration.factor).toFixed(2);
-  const percent = Math.round(Math.abs(calibration.drift) * 100);
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
-      <span className="figure">×{times}</span>
-      {calibration.isDrifting && (
-        <Badge tone="warning">
-          {calibration.drift > 0 ? t`${percent}% slower` : t`${percent}% faster`}
-        </Badge>
-      )}
-    </span>
   );
 }
 

@@ -4,6 +4,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
 import { useSession } from "../../../app/session/store.ts";
 import { HostDetail } from "./host-detail.tsx";
+import { UnequalHosts } from "./host-speed.tsx";
 import { HostTable } from "./host-table.tsx";
 import type { JudgeSearch } from "./page-search.ts";
 import { QueueFigures } from "./queue-figures.tsx";
@@ -53,6 +54,7 @@ function Servers({ hosts, shown }: ServersProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <QueueFigures />
+      <UnequalHosts hosts={hosts.data ?? []} />
       <HostTable hosts={hosts} rowTone={(row) => (row.id === host?.id ? "own" : undefined)} />
       {host !== undefined && <HostDetail key={host.id} host={host} />}
     </div>
