@@ -137,3 +137,20 @@ test("one that lies in the new store with other bytes is put there anew", async 
   expect(await move(inFolder, to)).toMatchObject({ copied: 2, missing: [], broken: [] });
   await expectAll(to);
 });
+
+test("what the site puts anew while the old one turns out to be broken stays", async () => {
+  await fill(inFolder, 1);
+  const [blob] = named;
+  if (blob === undefined) throw new Error("too few");
+  const content = await inFolder.read(blob.sha256);
+  const racing: BlobStore = {
+    ...inFolder,
+    async openUnchecked(sha256) {
+      await inBucket.put(content);
+      writeFileSync(inFolder.path(sha256), randomBytes(blob.bytes));
+      return inFolder.openUnchecked(sha256);
+    },
+  };
+  await move(racing, inBucket);
+  await expectAll(inBucket);
+});

@@ -78,16 +78,17 @@ type How = "known" | "copied" | "missing" | "broken";
 async function moveOne({ from, to, done }: MoveOptions, blob: StoredBlob): Promise<How> {
   const { sha256, bytes } = blob;
   if (done.has(sha256) && (await to.sizeOf(sha256)) === bytes) return "known";
-  if (await isRight(to, blob)) {
+  const found = await look(to, blob);
+  if (found === "right") {
     await done.add(sha256);
     return "known";
   }
   const opened = await from.openUnchecked(sha256);
   if (opened === null) return "missing";
-  // A broken one in the new store would pass for the one that is put.
-  await to.discard(sha256, new Date(Date.now() + 60_000));
+  // It would pass for the one that is put. What is not there may be put by the site this moment, and stays.
+  if (found === "wrong") await to.discard(sha256, new Date(Date.now() + 60_000));
   if (!(await putAs(to, sha256, opened.stream))) return "broken";
-  if (!(await isRight(to, blob))) {
+  if ((await look(to, blob)) !== "right") {
     throw new Error(`the new store does not give back ${sha256} as it was put there`);
   }
   await done.add(sha256);
@@ -95,14 +96,17 @@ async function moveOne({ from, to, done }: MoveOptions, blob: StoredBlob): Promi
 }
 
 /** Read from its beginning to its end. */
-async function isRight(store: BlobStore, { sha256, bytes }: StoredBlob): Promise<boolean> {
+async function look(
+  store: BlobStore,
+  { sha256, bytes }: StoredBlob,
+): Promise<"right" | "wrong" | "missing"> {
   const opened = await store.openUnchecked(sha256);
-  if (opened === null) return false;
+  if (opened === null) return "missing";
   if (opened.bytes !== bytes) {
     await opened.stream.cancel();
-    return false;
+    return "wrong";
   }
   const hash = createHash("sha256");
   for await (const chunk of opened.stream) hash.update(chunk);
-  return hash.digest("hex") === sha256;
+  return hash.digest("hex") === sha256 ? "right" : "wrong";
 }
