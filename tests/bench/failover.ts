@@ -1,6 +1,6 @@
 /**
  * What people notice when one of two servers is killed: `bun tests/bench/failover.ts`. People send programs to both, read at the
- * one that stays and follow at the one that dies, which is started anew for each of the rounds (`--rounds`, `--followers`).
+ * one that stays and follow at the one that dies, on a new site in each round (`--rounds`, `--followers`, `--programs`).
  */
 import { parseArgs } from "node:util";
 import { waitFor } from "@gavel/judge/testing/wait-for";
@@ -25,7 +25,7 @@ async function round(): Promise<{ back: number[]; lost: number; refused: number;
       await sql`select pg_notify('gavel_event', '{"type":"setting","key":"defaultSubmitInterval"}')`;
     });
     const urls = site.servers.map((one) => one.url);
-    const followers = Array.from({ length: Number(values.followers) }, () => follow(urls, token));
+    const followers = Array.from({ length: Number(values.followers) }, () => follow(urls, null));
     let isOver = false;
     const reading = readPages(urls[1] ?? "", token, () => isOver);
     const count = Number(values.programs);
@@ -35,7 +35,7 @@ async function round(): Promise<{ back: number[]; lost: number; refused: number;
       onTaken: (taken) => void (taken === Math.ceil(count / 2) && half.resolve()),
     });
     await half.promise;
-    await waitFor("all follow", async () => followers.every((one) => one.heard > 0));
+    await waitFor("all follow", async () => followers.every((one) => one.isConnected));
     const killedAt = performance.now();
     site.servers[0].process.kill("SIGKILL");
     await exited(site.servers[0].process);

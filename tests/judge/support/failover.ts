@@ -71,8 +71,9 @@ export interface Follower {
   stop(): void;
 }
 
-/** Follows the list of all submissions at the first address and, whenever that ends, at the next one. */
-export function follow(urls: readonly string[], token: string): Follower {
+/** Follows the list of all submissions at the first address and, whenever that ends, at the next one. @param token null = a visitor */
+export function follow(urls: readonly string[], token: string | null): Follower {
+  const headers: Record<string, string> = token === null ? {} : { authorization: token };
   const stop = new AbortController();
   const state = { backAt: null as number | null, isConnected: false, heard: 0 };
   const input = encodeURIComponent(JSON.stringify({ topics: [{ topic: "submission.new" }] }));
@@ -80,7 +81,7 @@ export function follow(urls: readonly string[], token: string): Follower {
     for (let turn = 0; !stop.signal.aborted; turn += 1) {
       const address = `${urls[turn % urls.length]}/trpc/live.watch?input=${input}`;
       const events = readEvents(address, {
-        headers: { authorization: token },
+        headers,
         signal: stop.signal,
       });
       try {
