@@ -16,6 +16,23 @@ const HUSTOJ: Readonly<Record<number, VerdictCode>> = {
   11: VERDICTS.compileError.code,
 };
 
+/** By QDUOJ's numbers; 6 and 7 are on their way. */
+const QDUOJ: Readonly<Record<number, VerdictCode>> = {
+  [-2]: VERDICTS.compileError.code,
+  [-1]: VERDICTS.wrongAnswer.code,
+  0: VERDICTS.accepted.code,
+  1: VERDICTS.timeLimitExceeded.code,
+  2: VERDICTS.timeLimitExceeded.code,
+  3: VERDICTS.memoryLimitExceeded.code,
+  4: VERDICTS.runtimeError.code,
+  5: VERDICTS.systemError.code,
+  8: VERDICTS.partialAccepted.code,
+};
+
+export function statusOfQduoj(result: number | null): number {
+  return QDUOJ[result ?? 6] ?? submittedUnknownResult.code;
+}
+
 export function statusOfHustoj(result: number | null): number {
   return HUSTOJ[result ?? -1] ?? submittedUnknownResult.code;
 }

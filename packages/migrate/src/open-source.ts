@@ -1,10 +1,15 @@
 import { openHoj } from "./hoj/hoj.ts";
 import { openHustoj } from "./hustoj/hustoj.ts";
 import type { SourceKind, SourceOptions, SourceSite } from "./model.ts";
+import { openQduoj } from "./qduoj/qduoj.ts";
 
 type Open = (path: string, options: SourceOptions) => Promise<SourceSite>;
 
-const OPENERS: Readonly<Record<SourceKind, Open>> = { hoj: openHoj, hustoj: openHustoj };
+const OPENERS: Readonly<Record<SourceKind, Open>> = {
+  hoj: openHoj,
+  hustoj: openHustoj,
+  qduoj: openQduoj,
+};
 
 /** Whoever opens it closes it. @throws DumpError */
 export function openSource(

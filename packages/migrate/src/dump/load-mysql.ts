@@ -42,7 +42,7 @@ export async function loadMysql(
 }
 
 /** @throws DumpError */
-function requireTables(tables: Tables, judge: string, required: readonly string[]): void {
+export function requireTables(tables: Tables, judge: string, required: readonly string[]): void {
   const missing = required.filter((table) => tables.count(table) === 0);
   if (missing.length === 0) return;
   throw new DumpError(`this is no dump of ${judge}: it has no rows of ${missing.join(", ")}`);

@@ -3,7 +3,8 @@ import { DEFAULT_ROLE } from "@gavel/domain/role";
 import type { SqlRow } from "../dump/mysql-dump.ts";
 import { textOf, wordOf } from "../fields.ts";
 import type { SourceAccount } from "../model.ts";
-import { type Hustoj, isGone, type Rights } from "./hustoj.ts";
+import { isGone } from "./columns.ts";
+import type { Hustoj, Rights } from "./hustoj.ts";
 
 /** SHA-1, in bytes; what follows is the salt. */
 const DIGEST_BYTES = 20;

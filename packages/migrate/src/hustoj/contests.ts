@@ -2,7 +2,8 @@ import type { SqlRow } from "../dump/mysql-dump.ts";
 import { flagOf, numberOf, textOf } from "../fields.ts";
 import type { SourceContest } from "../model.ts";
 import { authorOf } from "./accounts.ts";
-import { type Hustoj, isGone, type Rights } from "./hustoj.ts";
+import { isGone } from "./columns.ts";
+import type { Hustoj, Rights } from "./hustoj.ts";
 
 const HOUR_MS = 3_600_000;
 

@@ -6,6 +6,7 @@ import type { Tables } from "../dump/tables.ts";
 import { flagOf, textOf } from "../fields.ts";
 import type { LeftOut, SourceAnnouncement, SourceOptions, SourceSite } from "../model.ts";
 import { accountsOf, authorOf } from "./accounts.ts";
+import { isGone } from "./columns.ts";
 import { contestsOf } from "./contests.ts";
 import { problemsOf } from "./problems.ts";
 import { submissionsOf } from "./submissions.ts";
@@ -69,9 +70,6 @@ function rightsOf(tables: Tables): Rights {
   }
   return rights;
 }
-
-/** HUSTOJ marks what is hidden or removed by Y. */
-export const isGone = (row: SqlRow) => textOf(row, "defunct").toUpperCase() === "Y";
 
 function* announcementsOf({ tables, time }: Hustoj): Generator<SourceAnnouncement> {
   for (const row of tables.rows<SqlRow>("news")) {

@@ -15,7 +15,8 @@ import { openFolder } from "../data-folder.ts";
 import type { SqlRow } from "../dump/mysql-dump.ts";
 import { numberOf, textOf, wordOf } from "../fields.ts";
 import type { OpenProblem, SourceProblem } from "../model.ts";
-import { type Hustoj, isGone } from "./hustoj.ts";
+import { isGone } from "./columns.ts";
+import type { Hustoj } from "./hustoj.ts";
 
 const MIB_MAX = 1_048_576;
 const SOURCE_MAX = 1_048_576;

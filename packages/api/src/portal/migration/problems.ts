@@ -1,3 +1,4 @@
+import { DIFFICULTIES } from "@gavel/domain/limit";
 import { readProblemType } from "@gavel/domain/problem";
 import type { SourceProblem, SourceSite } from "@gavel/migrate/model";
 import { Findings } from "@gavel/problem-package/findings";
@@ -128,6 +129,8 @@ async function freeId(run: Run, id: string, taken: Set<string>): Promise<string>
   }
 }
 
+const readDifficulty = (said: number) => DIFFICULTIES.find((one) => one === said) ?? 1;
+
 interface Wanted {
   readonly problem: SourceProblem;
   readonly imported: ImportedProblem;
@@ -135,7 +138,9 @@ interface Wanted {
   readonly name: string;
 }
 
-async function store(run: Run, { problem, imported, id, name }: Wanted, tally: Tally) {
+async function store(run: Run, { problem, imported: read, id, name }: Wanted, tally: Tally) {
+  // Not every judge's packages say it.
+  const imported = { ...read, difficulty: readDifficulty(problem.difficulty) };
   const findings = new Findings();
   const options = {
     ...{ format: imported.format, timeLimitMs: TIME_LIMIT_MS, auth: problem.auth, id },

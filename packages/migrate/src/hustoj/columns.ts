@@ -1,0 +1,5 @@
+import type { SqlRow } from "../dump/mysql-dump.ts";
+import { textOf } from "../fields.ts";
+
+/** HUSTOJ marks what is hidden or removed by Y. */
+export const isGone = (row: SqlRow) => textOf(row, "defunct").toUpperCase() === "Y";

@@ -1,0 +1,129 @@
+/** A dump of QDUOJ's database, and the folder of its test data (`TEST_CASE_ID/1.in`). */
+import { writeOldHash } from "@gavel/domain/old-hash";
+import { DEFAULT_ROLE } from "@gavel/domain/role";
+import { findLanguageName } from "@gavel/problem-package/languages";
+import type { SqlRow } from "../dump/mysql-dump.ts";
+import type { Tables } from "../dump/tables.ts";
+import { flagOf, idOf, numberOf, textOf, wordOf } from "../fields.ts";
+import { statusOfQduoj } from "../judged-states.ts";
+import type {
+  SourceAccount,
+  SourceAnnouncement,
+  SourceContest,
+  SourceOptions,
+  SourceSite,
+  SourceSubmission,
+} from "../model.ts";
+import { jsonOf, timeOf } from "./columns.ts";
+import { loadQduoj } from "./load.ts";
+import { problemsOf } from "./problems.ts";
+
+const ROLES: Readonly<Record<string, number>> = { "Super Admin": 1000, Admin: 1001 };
+
+/** @throws DumpError */
+export async function openQduoj(path: string, options: SourceOptions): Promise<SourceSite> {
+  const tables = await loadQduoj(path, options);
+  return {
+    accounts: () => accountsOf(tables),
+    problems: () => problemsOf(tables, options.files),
+    contests: () => contestsOf(tables),
+    groups: () => [],
+    trainings: () => [],
+    submissions: () => submissionsOf(tables),
+    announcements: () => announcementsOf(tables),
+    discussions: () => [],
+    leftOut: [],
+    close: () => tables.close(),
+  };
+}
+
+function* accountsOf(tables: Tables): Generator<SourceAccount> {
+  for (const row of tables.rows<SqlRow>("user")) {
+    const id = textOf(row, "id");
+    const profile = tables.find<SqlRow>("user_profile", id) ?? {};
+    yield {
+      ...{ id, username: textOf(row, "username"), email: wordOf(row, "email"), nickname: "" },
+      ...{ realname: textOf(profile, "real_name"), school: textOf(profile, "school") },
+      ...{ course: textOf(profile, "major"), number: "", github: textOf(profile, "github") },
+      ...{ blog: textOf(profile, "blog"), signature: textOf(profile, "mood"), gender: "" },
+      role: ROLES[textOf(row, "admin_type")] ?? DEFAULT_ROLE,
+      isBanned: flagOf(row, "is_disabled"),
+      createdAt: timeOf(row, "create_time"),
+      passwordHash: hashOf(textOf(row, "password")),
+    };
+  }
+}
+
+/** As Django keeps it. */
+function hashOf(password: string): string | null {
+  const [kind, rounds, salt = "", digest = ""] = password.split("$");
+  if (kind !== "pbkdf2_sha256") return null;
+  return writeOldHash({
+    ...{ kind: "pbkdf2-sha256", rounds: Number(rounds), salt },
+    digest: Buffer.from(digest, "base64").toString("hex"),
+  });
+}
+
+function* contestsOf(tables: Tables): Generator<SourceContest> {
+  const problems = new Map<string, SourceContest["problems"][number][]>();
+  for (const row of tables.rows<SqlRow>("problem")) {
+    const contestId = idOf(row, "contest_id");
+    if (contestId === null) continue;
+    const id = textOf(row, "id");
+    const entry = { id, problemId: id, label: textOf(row, "_id"), title: textOf(row, "title") };
+    problems.set(contestId, [...(problems.get(contestId) ?? []), { ...entry, color: "" }]);
+  }
+  for (const row of tables.rows<SqlRow>("contest")) {
+    const id = textOf(row, "id");
+    const password = textOf(row, "password");
+    const startTime = timeOf(row, "start_time") ?? new Date(0);
+    const byLabel = (a: { label: string }, b: { label: string }) =>
+      a.label.localeCompare(b.label, "en", { numeric: true });
+    yield {
+      ...{ id, title: textOf(row, "title"), description: textOf(row, "description") },
+      ...{ authorId: idOf(row, "created_by_id"), type: row.rule_type === "OI" ? 1 : 0 },
+      ...{ auth: password === "" ? 0 : 1, password, startTime },
+      endTime: timeOf(row, "end_time") ?? startTime,
+      // Whether the board moves is a switch there, and not a time.
+      ...{ sealTime: null, opensAfterEnd: true, isVisible: flagOf(row, "visible", true) },
+      ...{ rankShowName: "username", oiRankScoreType: "Recent", allowEndSubmit: false },
+      ...{ stars: [], groupId: null, entrantIds: [] },
+      problems: (problems.get(id) ?? []).toSorted(byLabel),
+      announcements: tables.list<SqlRow>("contest_announcement", id).map(announcementOf),
+    };
+  }
+}
+
+function* submissionsOf(tables: Tables): Generator<SourceSubmission> {
+  for (const row of tables.rows<SqlRow>("submission")) {
+    const said = jsonOf(row, "statistic_info");
+    const problemId = textOf(row, "problem_id");
+    const contestId = idOf(row, "contest_id");
+    const language = textOf(row, "language");
+    const figure = (name: string) => (typeof said[name] === "number" ? said[name] : null);
+    const bytes = figure("memory_cost");
+    yield {
+      ...{ id: textOf(row, "id"), accountId: textOf(row, "user_id"), problemId, contestId },
+      contestProblemId: contestId === null ? null : problemId,
+      language: findLanguageName(language) ?? language,
+      ...{ status: statusOfQduoj(numberOf(row, "result")), score: figure("score") },
+      ...{ timeMs: figure("time_cost"), memoryKib: bytes === null ? null : bytes / 1024 },
+      code: textOf(row, "code"),
+      error: typeof said.err_info === "string" ? said.err_info : null,
+      ...{ isShared: flagOf(row, "shared"), ip: textOf(row, "ip") },
+      createdAt: timeOf(row, "create_time") ?? new Date(0),
+    };
+  }
+}
+
+function announcementOf(row: SqlRow): SourceAnnouncement {
+  return {
+    ...{ id: textOf(row, "id"), title: textOf(row, "title"), content: textOf(row, "content") },
+    ...{ authorId: idOf(row, "created_by_id"), isVisible: flagOf(row, "visible", true) },
+    createdAt: timeOf(row, "create_time"),
+  };
+}
+
+function* announcementsOf(tables: Tables): Generator<SourceAnnouncement> {
+  for (const row of tables.rows<SqlRow>("announcement")) yield announcementOf(row);
+}
