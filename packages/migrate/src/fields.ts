@@ -2,7 +2,7 @@
 import type { SqlRow } from "./dump/mysql-dump.ts";
 
 /** As PostgreSQL keeps texts: no zeros, and no halves of signs. */
-const storable = (text: string) => text.replaceAll("\0", "\ufffd").toWellFormed();
+export const storable = (text: string) => text.replaceAll("\0", "\ufffd").toWellFormed();
 
 export const textOf = (row: SqlRow, column: string) => storable(row[column] ?? "");
 

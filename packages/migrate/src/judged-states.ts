@@ -33,6 +33,27 @@ export function statusOfQduoj(result: number | null): number {
   return QDUOJ[result ?? 6] ?? submittedUnknownResult.code;
 }
 
+/** By Hydro's numbers; all others are on their way. */
+const HYDRO: Readonly<Record<number, VerdictCode>> = {
+  1: VERDICTS.accepted.code,
+  2: VERDICTS.wrongAnswer.code,
+  3: VERDICTS.timeLimitExceeded.code,
+  4: VERDICTS.memoryLimitExceeded.code,
+  5: VERDICTS.runtimeError.code,
+  6: VERDICTS.runtimeError.code,
+  7: VERDICTS.compileError.code,
+  8: VERDICTS.systemError.code,
+  9: VERDICTS.cancelled.code,
+  11: VERDICTS.wrongAnswer.code,
+  12: VERDICTS.partialAccepted.code,
+  30: VERDICTS.cancelled.code,
+  31: VERDICTS.presentationError.code,
+};
+
+export function statusOfHydro(result: number | null): number {
+  return HYDRO[result ?? 0] ?? submittedUnknownResult.code;
+}
+
 export function statusOfHustoj(result: number | null): number {
   return HUSTOJ[result ?? -1] ?? submittedUnknownResult.code;
 }

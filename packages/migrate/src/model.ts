@@ -4,7 +4,7 @@
  */
 import type { ReadProblem } from "@gavel/problem-package/model";
 
-export const SOURCE_KINDS = ["hoj", "hustoj", "qduoj"] as const;
+export const SOURCE_KINDS = ["hoj", "hustoj", "qduoj", "hydro"] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 export interface SourceSite {

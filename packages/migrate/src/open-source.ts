@@ -1,5 +1,6 @@
 import { openHoj } from "./hoj/hoj.ts";
 import { openHustoj } from "./hustoj/hustoj.ts";
+import { openHydro } from "./hydro/hydro.ts";
 import type { SourceKind, SourceOptions, SourceSite } from "./model.ts";
 import { openQduoj } from "./qduoj/qduoj.ts";
 
@@ -9,6 +10,7 @@ const OPENERS: Readonly<Record<SourceKind, Open>> = {
   hoj: openHoj,
   hustoj: openHustoj,
   qduoj: openQduoj,
+  hydro: openHydro,
 };
 
 /** Whoever opens it closes it. @throws DumpError */

@@ -1,0 +1,97 @@
+/** Contests, groups, trainings and discussions of Hydro. */
+import type { Document } from "../dump/bson-dump.ts";
+import type { Tables } from "../dump/tables.ts";
+import type { SourceContest, SourceDiscussion, SourceGroup, SourceTraining } from "../model.ts";
+import { bornAt, idIn, listIn, textIn, timeIn } from "./columns.ts";
+
+const HOUR_MS = 3_600_000;
+/** Those that count points; of the others whoever solves it first is first. */
+const OI_RULES = new Set(["oi", "ioi", "strictioi", "ledo"]);
+const LAST_COUNTS = "oi";
+const CONTEST = 30;
+const PROBLEM = 10;
+
+export function* contestsOf(tables: Tables): Generator<SourceContest> {
+  for (const one of tables.rows<Document>("contest")) {
+    const startTime = timeIn(one, "beginAt") ?? new Date(0);
+    const password = textIn(one, "_code");
+    const rule = textIn(one, "rule");
+    const { docId } = one;
+    const entered = tables
+      .list<Document>("document.status", String(docId))
+      .filter(({ docType, domainId, attend }) => {
+        return docType === CONTEST && domainId === one.domainId && attend === 1;
+      });
+    yield {
+      ...{ id: idIn(one, docId), title: textIn(one, "title"), description: textIn(one, "content") },
+      ...{ authorId: textIn(one, "owner"), type: OI_RULES.has(rule) ? 1 : 0 },
+      ...{ auth: password === "" ? 0 : 1, password, startTime },
+      endTime: timeIn(one, "endAt") ?? new Date(startTime.getTime() + HOUR_MS),
+      ...{ sealTime: timeIn(one, "lockAt"), opensAfterEnd: one.unlocked === true },
+      ...{ isVisible: true, rankShowName: "username", allowEndSubmit: false, stars: [] },
+      oiRankScoreType: rule === LAST_COUNTS ? "Recent" : "Highest",
+      ...{ groupId: null, announcements: [] },
+      problems: listIn(one, "pids").map((pid, index) => {
+        const problemId = idIn(one, pid);
+        const found = tables
+          .list<Document>("problem", String(pid))
+          .find(({ domainId }) => domainId === one.domainId);
+        const title = textIn(found ?? {}, "title");
+        const label = index < 26 ? String.fromCharCode(65 + index) : `P${index + 1}`;
+        return { id: problemId, problemId, label, title, color: "" };
+      }),
+      entrantIds: entered.map((status) => textIn(status, "uid")),
+    };
+  }
+}
+
+export function* groupsOf(tables: Tables): Generator<SourceGroup> {
+  for (const one of tables.rows<Document>("user.group")) {
+    const name = textIn(one, "name");
+    yield {
+      ...{ id: textIn(one, "_id"), name, shortName: name, brief: name, description: name },
+      ...{ ownerId: null, isVisible: false, createdAt: bornAt(textIn(one, "_id")) },
+      members: listIn(one, "uids").map((uid) => ({ accountId: String(uid), isManager: false })),
+    };
+  }
+}
+
+export function* trainingsOf(tables: Tables): Generator<SourceTraining> {
+  for (const one of tables.rows<Document>("training")) {
+    const pids = listIn(one, "dag").flatMap((node) => listIn(node as Document, "pids"));
+    yield {
+      ...{ id: idIn(one, one.docId), title: textIn(one, "title") },
+      description: textIn(one, "description") || textIn(one, "content"),
+      ...{ category: null, authorId: textIn(one, "owner"), password: null, isEnabled: true },
+      ...{ rank: 1000, createdAt: bornAt(textIn(one, "_id")), groupId: null },
+      problemIds: pids.map((pid) => idIn(one, pid)),
+    };
+  }
+}
+
+export function* discussionsOf(tables: Tables): Generator<SourceDiscussion> {
+  for (const one of tables.rows<Document>("discussion")) {
+    const isOfProblem = one.parentType === PROBLEM;
+    const parent = textIn(one, "parentId");
+    // Those of contests and trainings stand where only their people read.
+    if (!isOfProblem && one.parentType !== 20) continue;
+    const docId = textIn(one, "docId");
+    yield {
+      ...{ id: docId, title: textIn(one, "title"), content: textIn(one, "content") },
+      ...{ category: isOfProblem ? "" : parent, authorId: textIn(one, "owner") },
+      problemId: isOfProblem ? idIn(one, parent) : null,
+      ...{ isPinned: one.pin === true, createdAt: bornAt(docId) },
+      comments: tables.list<Document>("reply", docId).map((reply) => ({
+        ...writtenOf(reply),
+        replies: listIn(reply, "reply").map((tail) => writtenOf(tail as Document)),
+      })),
+    };
+  }
+}
+
+function writtenOf(one: Document) {
+  return {
+    ...{ authorId: textIn(one, "owner"), content: textIn(one, "content") },
+    createdAt: bornAt(textIn(one, "_id")),
+  };
+}
