@@ -42,6 +42,27 @@ test("of several changes, and of what goes, one has all its locks before the nex
   expect(said).toEqual([...wanted, ...wanted]);
 });
 
+test("of what was judged elsewhere one hears all, in the order of its rows, before the next begins", async () => {
+  const said: string[] = [];
+  const keeper = (locks: Follower["locks"]): Follower => ({
+    locks,
+    sent: async (_, { id }) => said.push(`${locks} sent ${id}`),
+    changed: async (_, changes) => said.push(`${locks} changed ${changes.length}`),
+  });
+  const followers = joinFollowers([keeper("problem counts"), keeper("person counts")]);
+  const one = (id: number, uid: string, problemId: number) => ({
+    ...change,
+    submission: { ...submission, id, uid, problemId },
+  });
+  await followers.came(tx, [one(1, "b", 2), one(2, "a", 3), one(3, "b", 1)]);
+  expect(said).toEqual([
+    ...[2, 1, 3].map((id) => `person counts sent ${id}`),
+    "person counts changed 3",
+    ...[3, 1, 2].map((id) => `problem counts sent ${id}`),
+    "problem counts changed 3",
+  ]);
+});
+
 test("a follower leaves out what it has no part in", async () => {
   const said: string[] = [];
   const { sent: _, ...quiet } = follower("contest cells", said);

@@ -72,6 +72,8 @@ export interface Follower {
 export interface Followers {
   sent(tx: Db, submission: FollowedSubmission): Promise<unknown>;
   changed(tx: Db, changes: readonly StatusChange[]): Promise<unknown>;
+  /** What was sent and judged elsewhere: both at once, so that each has all its locks before the next begins. */
+  came(tx: Db, changes: readonly StatusChange[]): Promise<unknown>;
   removed(tx: Db, submissions: readonly RemovedSubmission[]): Promise<unknown>;
 }
 
@@ -89,8 +91,24 @@ export function joinFollowers(followers: readonly Follower[]): Followers {
       if (changes.length <= 1) return Promise.all(inOrder.map((one) => one.changed?.(tx, changes)));
       for (const one of inOrder) await one.changed?.(tx, changes);
     },
+    async came(tx, changes) {
+      for (const one of inOrder) {
+        // As each locks its rows everywhere else.
+        const order = one.locks === "problem counts" ? byProblem : byPerson;
+        for (const { submission } of changes.toSorted(order)) await one.sent?.(tx, submission);
+        await one.changed?.(tx, changes);
+      }
+    },
     async removed(tx, submissions) {
       for (const one of inOrder) await one.removed?.(tx, submissions);
     },
   };
+}
+
+function byProblem({ submission: a }: StatusChange, { submission: b }: StatusChange): number {
+  return a.problemId - b.problemId || a.id - b.id;
+}
+
+function byPerson({ submission: a }: StatusChange, { submission: b }: StatusChange): number {
+  return (a.uid < b.uid ? -1 : a.uid > b.uid ? 1 : 0) || a.id - b.id;
 }

@@ -131,6 +131,5 @@ async function follow(run: Run, tx: Db, sent: readonly Sent[], ids: readonly num
       ...{ pointsFrom: null, pointsTo: row.oi_rank_score },
     };
   });
-  for (const { submission } of changes) await followers.sent(tx, submission);
-  await followers.changed(tx, changes);
+  await followers.came(tx, changes);
 }
