@@ -2,6 +2,7 @@
  * What another judge's dump holds, whatever the judge: its readers make this, and the site stores it. Ids are the other
  * judge's, as text. Lists are read from a spool on the disk each time they are asked for, in the order of ids.
  */
+import type { OiScoreType } from "@gavel/domain/contest/contest";
 import type { ReadProblem } from "@gavel/problem-package/model";
 
 export const SOURCE_KINDS = ["hoj", "hustoj", "qduoj", "hydro"] as const;
@@ -81,7 +82,7 @@ export interface SourceContest {
   readonly opensAfterEnd: boolean;
   readonly isVisible: boolean;
   readonly rankShowName: "username" | "nickname" | "realname";
-  readonly oiRankScoreType: "Recent" | "Highest";
+  readonly oiRankScoreType: OiScoreType;
   readonly allowEndSubmit: boolean;
   readonly stars: readonly string[];
   readonly groupId: string | null;

@@ -2,9 +2,9 @@
  * `gavel migrate hoj … DUMP`: moves another judge into the site that runs here. It is done beside the running site and not
  * through it: hashes of passwords travel over no wire, and nobody's session could do it.
  */
-import { join } from "node:path";
 import type { MigrationContext, MigrationReport } from "@gavel/api/portal/migration";
 import { openDatabase } from "@gavel/db";
+import { openFileStore } from "@gavel/file-store";
 import { DumpError, openSource } from "@gavel/migrate";
 import type { SourceSite } from "@gavel/migrate/model";
 import type { Settings } from "../env.ts";
@@ -39,18 +39,21 @@ async function openContext(database: ReturnType<typeof openDatabase>, settings: 
   const { followers } = await import("@gavel/api");
   const { startEventHub } = await import("@gavel/api/kernel/event-hub");
   const { findMigrator } = await import("@gavel/api/portal/migration");
-  const { createFolderBlobStore } = await import("@gavel/api/site/file");
-  const { db, sql } = database;
+  const { db } = database;
   const tell = (_: object, message: string) => complain(message);
-  const events = await startEventHub(sql, { debug() {}, info() {}, warn: tell, error: tell });
-  const blobs = createFolderBlobStore(join(settings.dataDir, "blobs"), (sha256) =>
-    complain(`broken on the disk: ${sha256}`),
+  const events = await startEventHub(database, { debug() {}, info() {}, warn: tell, error: tell });
+  const files = openFileStore(settings.fileStore, (sha256) =>
+    complain(`broken in the store: ${sha256}`),
   );
   const context: MigrationContext = {
     ...{ db, viewer: await findMigrator(db), now: () => new Date() },
-    services: { blobs, events, followers },
+    services: { blobs: files.blobs, events, followers },
   };
-  return { context, stop: () => events.stop() };
+  const stop = async () => {
+    await events.stop();
+    files.close();
+  };
+  return { context, stop };
 }
 
 async function moveIn(context: MigrationContext, choice: MigrateChoice): Promise<number> {

@@ -87,7 +87,14 @@ test("a backup that is given up ends at once and leaves no archive", async () =>
   await held.promise;
   const { databaseUrl, dataDir } = server;
   const take = backupTaker({
-    ...{ databaseUrl, dataDir, fileStore: folderStore(dataDir), version: "1.2.3 (abc)", hasGivenJwtSecret: false },
+    ...{
+      databaseUrl,
+      databaseDirectUrl: null,
+      dataDir,
+      fileStore: folderStore(dataDir),
+      version: "1.2.3 (abc)",
+      hasGivenJwtSecret: false,
+    },
     backupFolder: join(folder, "kept"),
   });
   const taking = take({ keep: 3, signal: stopping.signal, report() {} });

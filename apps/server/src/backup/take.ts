@@ -14,14 +14,22 @@ const LAST_WORDS_MAX = 2000;
 
 type Site = Pick<
   ServerConfig,
-  "databaseUrl" | "dataDir" | "fileStore" | "backupFolder" | "version" | "hasGivenJwtSecret"
+  | "databaseUrl"
+  | "databaseDirectUrl"
+  | "dataDir"
+  | "fileStore"
+  | "backupFolder"
+  | "version"
+  | "hasGivenJwtSecret"
 >;
 
 export function backupTaker(site: Site): BackupTaker {
   return async ({ keep, signal, report }) => {
     signal.throwIfAborted();
     await mkdir(site.backupFolder, { recursive: true, mode: 0o700 });
-    const { databaseUrl, dataDir, fileStore, backupFolder: to } = site;
+    const { dataDir, fileStore, backupFolder: to } = site;
+    // A snapshot is held by its connection.
+    const databaseUrl = site.databaseDirectUrl ?? site.databaseUrl;
     const release = site.version.split(" ")[0] ?? site.version;
     const wish: BackupWish = { databaseUrl, dataDir, fileStore, to, release, keep };
     const { hasSecret, ...taken } = await runChild(wish, signal, report);
