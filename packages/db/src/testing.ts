@@ -125,9 +125,10 @@ function getClusterUrl(): string {
 
 /** A connection of its own that notes each statement with what it was asked with. */
 export function openNoting(url: string, note: (query: CompiledQuery) => void): Database {
-  const { sql, close } = openDatabase(url, { poolSize: 5 });
+  const { sql, direct, close } = openDatabase(url, { poolSize: 5 });
   const dialect = new PostgresJSDialect({ postgres: sql as unknown as Sql });
-  return { sql, close, db: new Kysely<DB>({ dialect, log: ({ query }) => note(query) }) };
+  const db = new Kysely<DB>({ dialect, log: ({ query }) => note(query) });
+  return { sql, direct, close, db };
 }
 
 /** Groups with these ids, for tests of what lies in a group and not of groups. */
