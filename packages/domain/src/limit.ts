@@ -3,9 +3,6 @@ export const LIMITS = {
   usernameMax: 20,
   passwordMin: 6,
   passwordMax: 20,
-  /** Generated passwords may be longer; sign-in accepts them. */
-  /** Of accounts that administrators generate. */
-  signInPasswordMax: 25,
   /** At the sign-in: directories take longer ones than this site. */
   typedPasswordMax: 128,
   emailMax: 320,

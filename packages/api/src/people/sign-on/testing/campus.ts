@@ -24,9 +24,8 @@ interface State {
   db: Db;
 }
 
-/** What is asked of it is there between `open` and `close`. */
-export function makeCampus() {
-  const state = {} as State;
+/** Who goes to the provider and comes back. */
+function waysOf(state: State) {
   const ctx = (changes: Partial<Context> = {}) =>
     state.desk.context({ loopbackOrigin: ORIGIN, ...changes });
   const root = () => state.desk.signedIn("1", 1000);
@@ -66,6 +65,11 @@ export function makeCampus() {
     if (viewer === null) throw new Error("nobody is signed in");
     return { ...ctx(), viewer };
   }
+  return { ctx, root, formOf, newSource, journey, signInAs, enter };
+}
+
+/** What the database knows, and what it is told past the site. */
+function recordsOf(state: State) {
   /** As if this person had shown that the address is theirs. */
   const prove = (uid: string) =>
     state.db
@@ -96,9 +100,15 @@ export function makeCampus() {
       .execute();
     return rows.map(({ group_id, level }) => [group_id, level]);
   };
+  return { prove, accountOf, newGroup, groupsOf };
+}
+
+/** What is asked of it is there between `open` and `close`. */
+export function makeCampus() {
+  const state = {} as State;
   return {
-    ...{ ctx, root, formOf, newSource, journey, signInAs, enter, prove, accountOf },
-    ...{ newGroup, groupsOf },
+    ...waysOf(state),
+    ...recordsOf(state),
     get db() {
       return state.db;
     },
