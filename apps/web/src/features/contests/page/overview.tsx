@@ -10,11 +10,13 @@ import { useDocumentTitle } from "../../../app/document-title.ts";
 import { errorMessage } from "../../../app/errors/error-text.ts";
 import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
 import { trpc } from "../../../app/trpc.ts";
+import { MyStanding } from "./my-standing.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { ProblemTable } from "./problem-table.tsx";
 
 /** The problems, or what stands between somebody and them; beside it what the organisers say. */
-export function Overview({ contest, rights }: ContestView) {
+export function Overview(view: ContestView) {
+  const { contest, rights } = view;
   useDocumentTitle(contest.title);
   const isEntered = rights.enter === null;
   // In one column it would stand below rows whose number nobody knows yet, and jump.
@@ -29,16 +31,17 @@ export function Overview({ contest, rights }: ContestView) {
         {isEntered && <ProblemTable contest={contest} />}
         {rights.enter === "CONTEST_NOT_STARTED" && <NotStarted />}
       </div>
-      {contest.description !== "" && (
-        <aside className={cn("min-w-0", isLoading && "max-xl:hidden")}>
+      <aside className={cn("flex min-w-0 flex-col gap-4", isLoading && "max-xl:hidden")}>
+        <MyStanding {...view} />
+        {contest.description !== "" && (
           <Card>
             <CardHeader title={<Trans>About this contest</Trans>} />
             <CardBody>
               <Markdown source={contest.description} wide />
             </CardBody>
           </Card>
-        </aside>
-      )}
+        )}
+      </aside>
     </div>
   );
 }
