@@ -32,6 +32,15 @@ export const CONTESTS_OF_VISITORS: readonly Screen[] = [
     path: ({ endedContestId }) => `/contest/acm-scoreboard/${endedContestId}?at=61`,
     shows: ({ page, say }) => page.getByText(say("Same rank")).filter({ visible: true }).first(),
   },
+  {
+    ...publicBoard({
+      name: "public board for a hall",
+      route: "/contest/acm-scoreboard/$contestID",
+    }),
+    path: ({ openContestId }) => `/contest/acm-scoreboard/${openContestId}?theme=dark`,
+    shows: ({ page, stage }) =>
+      page.locator("html.dark").getByText(stage.member.username).filter({ visible: true }).first(),
+  },
 ];
 
 export const CONTESTS_OF_MEMBERS: readonly Screen[] = [
@@ -39,7 +48,8 @@ export const CONTESTS_OF_MEMBERS: readonly Screen[] = [
     ...{ name: "overview of a contest", route: "/contest/$contestID", who: "member" },
     path: ({ openContestId }) => `/contest/${openContestId}`,
     title: () => "Weekly round",
-    shows: ({ page }) => page.getByText("Bring nothing but a keyboard."),
+    shows: ({ page, say }) =>
+      page.getByRole("region", { name: say("My standing") }).getByText(say("Solved", "board")),
   },
   {
     ...{ name: "a contest behind a password", route: "/contest/$contestID", who: "member" },

@@ -10,8 +10,13 @@
     // Storage may be forbidden; the defaults below still hold.
   }
   const wantsDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const query = new URLSearchParams(location.search);
+  // A board on a projector says it in its address.
+  const isBoard = /^\/contest\/(acm|oi)-scoreboard\//.test(location.pathname);
+  const ofPage = isBoard ? query.get("theme") : null;
+  if (ofPage === "light" || ofPage === "dark") theme = ofPage;
   root.classList.toggle("dark", theme === "dark" || (theme !== "light" && wantsDark));
-  const asked = new URLSearchParams(location.search).get("l");
+  const asked = query.get("l");
   const known = ["zh-CN", "en-US"];
   if (known.includes(asked)) language = asked;
   if (!known.includes(language)) {

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "@gavel/ui/lib/storage";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { noteChoice } from "./preferences/choices.ts";
 
 type Theme = "light" | "dark" | "system";
@@ -15,8 +15,11 @@ function readTheme(): Theme {
 }
 
 let theme = readTheme();
+/** What the page itself asks for, whatever was chosen. */
+let ofPage: "light" | "dark" | null = null;
 
 function isDark(): boolean {
+  if (ofPage !== null) return ofPage === "dark";
   return theme === "dark" || (theme === "system" && prefersDark.matches);
 }
 
@@ -54,6 +57,18 @@ export function toggleTheme(): void {
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** For as long as the page is there; undefined = as was chosen. `public/theme.js` does the same before the first paint. */
+export function usePageTheme(asked: "light" | "dark" | undefined): void {
+  useEffect(() => {
+    ofPage = asked ?? null;
+    apply();
+    return () => {
+      ofPage = null;
+      apply();
+    };
+  }, [asked]);
 }
 
 export function useTheme() {

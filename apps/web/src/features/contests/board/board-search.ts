@@ -24,6 +24,8 @@ export const readBoardSearch = searchReader({
   leaders: onlyOn,
   /** … told by their rank. */
   by: oneOf(["rank"]),
+  /** For a wall or a hall, whatever was chosen in this browser; of the public board. */
+  theme: oneOf(["dark", "light"]),
   /** The minute that is shown. */
   at: wholeNumber(0, 5_256_000),
   currentPage: pageNumber,

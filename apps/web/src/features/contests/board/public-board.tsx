@@ -8,6 +8,7 @@ import { RuleMark } from "../../../app/contest/marks.tsx";
 import { useServerTime } from "../../../app/contest/server-clock.ts";
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import { describeError } from "../../../app/errors/describe-error.ts";
+import { usePageTheme } from "../../../app/theme.ts";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
 import "../../../app/errors/contest-error-messages.ts";
 import type { BoardSearch } from "./board-search.ts";
@@ -23,6 +24,7 @@ interface PublicBoardProps {
 export function PublicBoard({ contestId, search, onSearch }: PublicBoardProps) {
   const { t, i18n } = useLingui();
   const outside = trpc.contest.outside.useQuery({ contestId }, { meta: { inline: true } });
+  usePageTheme(search.theme);
   useDocumentTitle(outside.data?.contest.title ?? t`Scoreboard`);
   return (
     <main id="main" tabIndex={-1} className="page page-wide flex-1 pb-8 outline-none">
