@@ -34,11 +34,40 @@ export async function addTalk({ sql, scale, report }: Fill): Promise<void> {
       'scale' || lpad((1 + n % ${scale.users}::int)::text, 27, '0'), 'somebody', 1002,
       now() - interval '30 days' + n * interval '30 days' / ${comments}::int
     from place cross join generate_series(1, ${comments}::int) as n`;
+  // A word on every fifth of them.
   await sql`
-    insert into message (recipient_uid, kind, title, content, read_at, created_at)
-    select 'scale' || lpad((1 + floor(${scale.users}::int * power(random(), 8)))::int::text, 27, '0'), 'Sys',
-      'Notice ' || n, 'Something happened.', case when n % 3 > 0 then now() end,
-      now() - interval '1 year' + n * interval '1 year' / ${messages}::int
-    from generate_series(1, ${messages}::int) as n`;
+    insert into reply (comment_id, content, author_uid, author_name, author_role, addressee_uid, addressee_name, created_at)
+    select id, 'Reply to ' || id, author_uid, author_name, author_role, author_uid, author_name, created_at
+    from comment where content ~ '^Comment \\d+$' and id % 5 = 0`;
+  await tellPeople(sql, { users: scale.users, messages });
   report(`${discussions} discussions, ${comments} comments, ${messages} messages`);
+}
+
+/** Of each kind as many; a third is unread, and few people have most of it. */
+async function tellPeople(
+  sql: Fill["sql"],
+  { users, messages }: { readonly users: number; readonly messages: number },
+): Promise<void> {
+  await sql`
+    create temporary table scale_said on commit drop as
+    select row_number() over (order by reply.id)::int as number, reply.id as reply_id, comment_id, discussion_id
+    from reply join comment on comment.id = comment_id where discussion_id is not null`;
+  await sql`analyze scale_said`;
+  await sql`
+    insert into message (recipient_uid, kind, title, content, action, sender_name, discussion_id, comment_id, reply_id,
+      read_at, created_at)
+    select 'scale' || lpad((1 + floor(${users}::int * power(random(), 8)))::int::text, 27, '0'), kind,
+      case when is_note then 'Notice ' || n end, case when is_note then 'Something happened.' end,
+      case when is_note then null when kind = 'Like' then 'Like_Discuss' else kind end,
+      case when not is_note then 'somebody' end, case when not is_note then discussion_id end,
+      case when not is_note then comment_id end, case when kind = 'Reply' then reply_id end,
+      case when n % 3 > 0 then now() end,
+      now() - interval '1 year' + n * interval '1 year' / ${messages}::int
+    from (
+      select n, kind, kind in ('Sys', 'Mine') as is_note
+      from generate_series(1, ${messages}::int) as n,
+        lateral (select (array['Sys', 'Discuss', 'Reply', 'Like', 'Mine'])[1 + n % 5] as kind) as named
+    ) as drawn
+    join scale_said as said on said.number = 1 + n % greatest(1, (select count(*) from scale_said))
+    order by n`;
 }

@@ -49,7 +49,14 @@ test("groups count who is in them, trainings have problems, and what is said is 
   const [told] = await sql`
     select (select count(*) from comment) as comments, (select count(*) from message) as messages,
       (select sum(comment_count) from discussion) as counted`;
-  expect(told).toEqual({ comments: 150, messages: 1000, counted: 150 });
+  // Every fifth has a reply, which counts as well.
+  expect(told).toEqual({ comments: 150, messages: 1000, counted: 180 });
+  const kinds = await sql`
+    select kind, count(*) as n, count(*) filter (where read_at is null) > 0 as waits
+    from message group by kind order by kind`;
+  expect([...kinds]).toEqual(
+    ["Discuss", "Like", "Mine", "Reply", "Sys"].map((kind) => ({ kind, n: 200, waits: true })),
+  );
 });
 
 test("a site that somebody uses is told from an empty one, and keeps its indexes and keys", async () => {
