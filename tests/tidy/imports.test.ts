@@ -27,6 +27,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "packages/demo-content",
   ],
   "apps/server": [
+    "packages/backup",
     "packages/domain",
     "packages/judge-protocol",
     "packages/db",

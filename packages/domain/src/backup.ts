@@ -26,8 +26,7 @@ export interface BackupSchedule {
 }
 
 /** What the folder has, and what is on its way to it. */
-export const BACKUP_STATES = ["wanted", "running", "done", "incomplete", "failed"] as const;
-export type BackupState = (typeof BACKUP_STATES)[number];
+export type BackupState = "wanted" | "running" | "done" | "incomplete" | "failed";
 
 /** The last moment up to now at which a backup was to be taken; null when none is ever. */
 export function lastBackupTime(schedule: BackupSchedule, now: Date): Date | null {

@@ -1,52 +1,47 @@
 /** What the settings are made of; each panel is loaded when it is shown. */
 import { msg } from "@lingui/core/macro";
-import { lazy } from "react";
+import { type ComponentType, lazy } from "react";
 import type { ConfigTab } from "../../features/site/setting/config-tabs.tsx";
 
-const WebsitePanel = lazy(() =>
-  import("../../features/site/setting/website-panel.tsx").then((module) => ({
-    default: module.WebsiteConfigPanel,
-  })),
+function panel<Name extends string>(
+  name: Name,
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+) {
+  return lazy(async () => ({ default: (await load())[name] }));
+}
+
+const WebsitePanel = panel(
+  "WebsiteConfigPanel",
+  () => import("../../features/site/setting/website-panel.tsx"),
 );
-const FirstPagePanel = lazy(() =>
-  import("../../features/portal/home/admin/first-page-panel.tsx").then((module) => ({
-    default: module.FirstPagePanel,
-  })),
+const FirstPagePanel = panel(
+  "FirstPagePanel",
+  () => import("../../features/portal/home/admin/first-page-panel.tsx"),
 );
-const MailPanel = lazy(() =>
-  import("../../features/site/mail/mail-panel.tsx").then((module) => ({
-    default: module.MailPanel,
-  })),
+const MailPanel = panel("MailPanel", () => import("../../features/site/mail/mail-panel.tsx"));
+const SignOnPanel = panel(
+  "SignOnPanel",
+  () => import("../../features/people/sign-on/sign-on-panel.tsx"),
 );
-const SignOnPanel = lazy(() =>
-  import("../../features/people/sign-on/sign-on-panel.tsx").then((module) => ({
-    default: module.SignOnPanel,
-  })),
+const LimitsPanel = panel(
+  "LimitsPanel",
+  () => import("../../features/site/setting/limits-panel.tsx"),
 );
-const RatingCard = lazy(() =>
-  import("../../features/people/rating/rating-card.tsx").then((module) => ({
-    default: module.RatingCard,
-  })),
+const RatingCard = panel(
+  "RatingCard",
+  () => import("../../features/people/rating/rating-card.tsx"),
 );
-const DatabasePanel = lazy(() =>
-  import("../../features/site/setting/database-panel.tsx").then((module) => ({
-    default: module.DatabasePanel,
-  })),
+const WebhookPanel = panel(
+  "WebhookPanel",
+  () => import("../../features/contests/webhook/webhook-panel.tsx"),
 );
-const WebhookPanel = lazy(() =>
-  import("../../features/contests/webhook/webhook-panel.tsx").then((module) => ({
-    default: module.WebhookPanel,
-  })),
+const BackupPanel = panel(
+  "BackupPanel",
+  () => import("../../features/site/backup/backup-panel.tsx"),
 );
-const BackupPanel = lazy(() =>
-  import("../../features/site/backup/backup-panel.tsx").then((module) => ({
-    default: module.BackupPanel,
-  })),
-);
-const LimitsPanel = lazy(() =>
-  import("../../features/site/setting/limits-panel.tsx").then((module) => ({
-    default: module.LimitsPanel,
-  })),
+const DatabasePanel = panel(
+  "DatabasePanel",
+  () => import("../../features/site/setting/database-panel.tsx"),
 );
 
 /** In this order; each panel belongs to the feature that it configures. */

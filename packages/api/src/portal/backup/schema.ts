@@ -1,6 +1,6 @@
 import type { BackupState } from "@gavel/domain/backup";
 
-export interface BackupRun {
+interface BackupRun {
   id: number;
   state: BackupState;
   /** null = somebody asked for it. */

@@ -1,5 +1,5 @@
 import type { Outputs } from "../../../app/trpc.ts";
 
-export type Backups = Outputs["backup"]["list"];
+type Backups = Outputs["backup"]["list"];
 export type BackupPlace = Backups["place"];
 export type BackupRun = Backups["runs"][number];
