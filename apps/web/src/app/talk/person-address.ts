@@ -1,5 +1,5 @@
 /** The page of whoever has this name. */
-export const personAddress = (name: string) => `/user-home?username=${encodeURIComponent(name)}`;
+const personAddress = (name: string) => `/user-home?username=${encodeURIComponent(name)}`;
 
 type AddressOf = (name: string) => string | undefined;
 const made = new WeakMap<readonly string[], AddressOf>();

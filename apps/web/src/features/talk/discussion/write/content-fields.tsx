@@ -8,10 +8,12 @@ import { Controller } from "react-hook-form";
 import { ChooseFileButton } from "../../../../app/choose-file-button.tsx";
 import { reportError } from "../../../../app/errors/report-error.ts";
 import { htmlTrustOf } from "../../../../app/html-trust.ts";
-import { personAddress } from "../../../../app/talk/person-address.ts";
+import { addressAmong } from "../../../../app/talk/person-address.ts";
 import { NamesPeople, useFindMentions } from "../../../../app/talk/use-find-mentions.ts";
+import { useNamedIn } from "../../../../app/talk/use-named-in.ts";
 import { fileLink, imageLink, useTakeFile } from "../../../../app/talk/use-take-file.ts";
 import { UploadButton } from "../../../../app/upload-button.tsx";
+import { useSettled } from "../../../../app/use-settled.ts";
 import type { Form } from "./dialog-fields.tsx";
 
 interface ContentFieldsProps {
@@ -26,6 +28,7 @@ interface ContentFieldsProps {
 export function ContentFields(props: ContentFieldsProps) {
   const { form, author } = props;
   const content = form.watch("content");
+  const named = useNamedIn(useSettled(content));
   return (
     <div className="grid min-h-80 flex-1 gap-4 md:grid-cols-2 md:grid-rows-[minmax(0,1fr)]">
       <NamesPeople value={true}>
@@ -41,7 +44,7 @@ export function ContentFields(props: ContentFieldsProps) {
             size="post"
             wide
             html={htmlTrustOf(author)}
-            personAddress={personAddress}
+            personAddress={addressAmong(named)}
           />
         </div>
       </section>
