@@ -6,6 +6,7 @@ import { Fingerprint, Smartphone } from "lucide-react";
 import { useState } from "react";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
+import { WayRow } from "./way-row.tsx";
 
 type Factor = Outputs["factor"]["state"]["factors"][number];
 
@@ -20,11 +21,11 @@ export function FactorRow({ factor, needsPassword }: { factor: Factor; needsPass
   const name = factor.name === "" ? kindName : factor.name;
   const Icon = isApp ? Smartphone : Fingerprint;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <Icon aria-hidden className="size-5 shrink-0 text-muted-foreground" />
-      <div className="min-w-48 flex-1">
-        <p className="text-sm font-medium break-words">{name}</p>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+    <WayRow
+      icon={<Icon />}
+      name={name}
+      facts={
+        <>
           {name !== kindName && <span>{kindName}</span>}
           <span>
             <Trans>
@@ -40,31 +41,35 @@ export function FactorRow({ factor, needsPassword }: { factor: Factor; needsPass
               </Trans>
             )}
           </span>
-        </p>
-      </div>
-      <Button
-        size="sm"
-        variant="destructive"
-        aria-label={t`Remove ${name}`}
-        onClick={() => setIsAsking(true)}
-      >
-        <Trans>Remove</Trans>
-      </Button>
-      {isAsking && (
-        <ProofDialog
-          needsPassword={needsPassword}
-          title={<Trans>Remove {name}?</Trans>}
-          description={<Trans>It signs you in no more, and your other sessions end.</Trans>}
-          action={<Trans>Remove</Trans>}
-          onClose={() => setIsAsking(false)}
-          run={async (proof) => {
-            await remove.mutateAsync({ ...proof, id });
-            setIsAsking(false);
-            notifySuccess(t`The second factor has been removed`);
-            await utils.factor.state.invalidate();
-          }}
-        />
-      )}
-    </li>
+        </>
+      }
+      action={
+        <>
+          <Button
+            size="sm"
+            variant="destructive"
+            aria-label={t`Remove ${name}`}
+            onClick={() => setIsAsking(true)}
+          >
+            <Trans>Remove</Trans>
+          </Button>
+          {isAsking && (
+            <ProofDialog
+              needsPassword={needsPassword}
+              title={<Trans>Remove {name}?</Trans>}
+              description={<Trans>It signs you in no more, and your other sessions end.</Trans>}
+              action={<Trans>Remove</Trans>}
+              onClose={() => setIsAsking(false)}
+              run={async (proof) => {
+                await remove.mutateAsync({ ...proof, id });
+                setIsAsking(false);
+                notifySuccess(t`The second factor has been removed`);
+                await utils.factor.state.invalidate();
+              }}
+            />
+          )}
+        </>
+      }
+    />
   );
 }

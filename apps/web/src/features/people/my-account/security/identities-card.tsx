@@ -11,6 +11,7 @@ import { LoadedList } from "../../../../app/list/loaded-list.tsx";
 import { leaveToSignOn } from "../../../../app/sign-on.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
+import { WayRow } from "./way-row.tsx";
 
 type Own = Outputs["signOn"]["own"];
 type Identity = Own["identities"][number];
@@ -101,11 +102,11 @@ function IdentityRow({ identity, onUnlink }: RowProps) {
   const { source, name, createdAt, usedAt } = identity;
   const place = source.name;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <Link2 aria-hidden className="size-5 shrink-0 text-muted-foreground" />
-      <div className="min-w-48 flex-1">
-        <p className="text-sm font-medium break-words">{place}</p>
-        <p className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-muted-foreground">
+    <WayRow
+      icon={<Link2 />}
+      name={place}
+      facts={
+        <>
           <span className="break-all">{name}</span>
           <span>
             <Trans>
@@ -117,17 +118,19 @@ function IdentityRow({ identity, onUnlink }: RowProps) {
               last used <RelativeTime at={usedAt} />
             </Trans>
           </span>
-        </p>
-      </div>
-      <Button
-        size="sm"
-        variant="destructive"
-        aria-label={t`Unlink ${place}`}
-        onClick={() => onUnlink(identity)}
-      >
-        <Trans>Unlink</Trans>
-      </Button>
-    </li>
+        </>
+      }
+      action={
+        <Button
+          size="sm"
+          variant="destructive"
+          aria-label={t`Unlink ${place}`}
+          onClick={() => onUnlink(identity)}
+        >
+          <Trans>Unlink</Trans>
+        </Button>
+      }
+    />
   );
 }
 
