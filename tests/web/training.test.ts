@@ -60,6 +60,16 @@ for (const locale of LANGUAGES) {
         .query({ trainingId })
         .then((rows) => rows.map(({ problemId }) => problemId));
     await expect.poll(order).toEqual(["1000", "1001"]);
+    const place = office.getByLabel(say("Place of {name}").replace("{name}", "1000"));
+    await place.fill("2");
+    await place.press("Enter");
+    await expect.poll(order).toEqual(["1001", "1000"]);
+    await place.fill("0");
+    await place.press("Enter");
+    await expect(place).toHaveValue("2");
+    await place.fill("1");
+    await place.press("Enter");
+    await expect.poll(order).toEqual(["1000", "1001"]);
     await office.getByRole("button", { name: say("Add a chapter") }).click();
     await dialog.getByLabel(say("Title")).fill("Bottles");
     await dialog.getByRole("button", { name: say("Add"), exact: true }).click();

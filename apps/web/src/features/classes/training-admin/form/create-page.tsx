@@ -1,9 +1,9 @@
 import "../../../../app/errors/training-error-messages.ts";
-import { Button } from "@gavel/ui/button";
 import { EmptyState } from "@gavel/ui/empty-state";
+import { notifyWarning } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { Navigate, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import { AdminPage } from "../../../../app/admin/admin-page.tsx";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
 import { useKeeper } from "../../../../app/session/use-keeper.ts";
@@ -19,6 +19,9 @@ export function TrainingCreatePage() {
   const isKeeper = useKeeper();
   const office = useOffice();
   const categories = trpc.trainingCategory.find.useQuery(undefined, { meta: { inline: true } });
+  const isEmpty = categories.data?.length === 0;
+  // Whoever may make one is led there.
+  if (isEmpty && isKeeper) return <ToCategories />;
   return (
     <AdminPage
       title={t`New training`}
@@ -26,23 +29,10 @@ export function TrainingCreatePage() {
         { label: office.groupId === null ? t`Training List` : t`Trainings`, ...office.list },
       ]}
     >
-      {categories.data?.length === 0 ? (
+      {isEmpty ? (
         <div className="rounded-lg border bg-card">
           <EmptyState title={<Trans>No category yet</Trans>}>
-            <p>
-              {isKeeper ? (
-                <Trans>Each training is in a category: make one first.</Trans>
-              ) : (
-                <Trans>Each training is in a category. Problem administrators make them.</Trans>
-              )}
-            </p>
-            {isKeeper && (
-              <Button asChild className="mt-3">
-                <Link to="/admin/training/category">
-                  <Trans>Categories</Trans>
-                </Link>
-              </Button>
-            )}
+            <Trans>Each training is in a category. Problem administrators make them.</Trans>
           </EmptyState>
         </div>
       ) : (
@@ -50,6 +40,12 @@ export function TrainingCreatePage() {
       )}
     </AdminPage>
   );
+}
+
+function ToCategories() {
+  const { t } = useLingui();
+  useEffect(() => notifyWarning(t`Each training is in a category: make one first.`), [t]);
+  return <Navigate to="/admin/training/category" replace />;
 }
 
 function NewForm() {

@@ -14,6 +14,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { levelOf } from "../../../../app/levels.ts";
 import { LoadedList } from "../../../../app/list/loaded-list.tsx";
 import { MoveButtons, MoveHandle } from "../../../../app/list/move-buttons.tsx";
+import { MoveField } from "../../../../app/list/move-field.tsx";
 import { useRowDrag } from "../../../../app/list/use-row-drag.tsx";
 import type { RowOrder } from "../../../../app/list/use-row-order.ts";
 import { TrainingFrame } from "../frame.tsx";
@@ -170,10 +171,11 @@ function useColumns({ order, handleOf, ...acts }: ColumnsOptions): Column<Office
   const { t } = useLingui();
   return [
     {
-      ...{ id: "order", head: <span className="sr-only">{t`Order`}</span>, width: "7rem" },
+      ...{ id: "order", head: <span className="sr-only">{t`Order`}</span>, width: "11rem" },
       cell: (row, index) => (
         <span className="inline-flex items-center gap-1">
           {handleOf(row, index)}
+          <MoveField name={nameOf(row)} index={index} order={order} />
           <MoveButtons {...moverOf(row, index, order)} />
         </span>
       ),

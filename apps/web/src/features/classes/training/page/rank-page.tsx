@@ -7,6 +7,7 @@ import { FilterBar } from "@gavel/ui/page-header";
 import { VerdictIcon } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useDocumentTitle } from "../../../../app/document-title.ts";
+import { GenderMark } from "../../../../app/gender-mark.tsx";
 import { KeywordField } from "../../../../app/keyword-field.tsx";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { trpc } from "../../../../app/trpc.ts";
@@ -109,6 +110,7 @@ function useColumns(page: RankPage | undefined): readonly Column<RankRow>[] {
         <span className="inline-flex items-center gap-2">
           <Avatar name={row.username} src={row.avatar} size={20} />
           <UserLink user={row} />
+          <GenderMark gender={row.gender} />
         </span>
       ),
     },
