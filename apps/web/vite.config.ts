@@ -16,8 +16,8 @@ const server = process.env.GAVEL_SERVER ?? "http://127.0.0.1:8080";
 /** Pages that few people open first: of the back office, inside contests, of trainings and groups, and the like. */
 const RARE_PAGE = new RegExp(
   [
-    "/src/routes/(admin/|admin_|dev/|group/|help/|message/|training/|contest/(\\$contestID/|acm-|oi-))",
-    "/src/routes/(setting|developer|introduction|reset-password|stop-digest|user-home|about)\\.",
+    "/src/routes/(admin/|admin_|dev/|group/|help/|join/|message/|training/|contest/(\\$contestID/|acm-|oi-))",
+    "/src/routes/(setting|developer|introduction|reset-password|search|sign-on|stop-digest|user-home|about)\\.",
     "/src/routes/(scrollBoard|submission-detail)\\.",
     "/src/routes/(discussion/\\$|discussion-detail|(acm|oi)-rank\\.)",
   ].join("|"),

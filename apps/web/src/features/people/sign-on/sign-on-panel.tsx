@@ -9,7 +9,6 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { type ListQuery, LoadedList } from "../../../app/list/loaded-list.tsx";
-import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { LdapDialog } from "./ldap-dialog.tsx";
 import { OidcDialog } from "./oidc-dialog.tsx";
@@ -22,8 +21,9 @@ interface Source {
   readonly people: number;
 }
 
-/** Other places by way of which people sign in. */
+/** Other places by way of which people sign in. It waits for both lists, so that neither moves the other. */
 export function SignOnPanel() {
+  trpc.signOn.directories.usePrefetchQuery();
   return (
     <div className="flex flex-col gap-5">
       <Providers />
@@ -34,9 +34,9 @@ export function SignOnPanel() {
 
 function Providers() {
   const { t } = useLingui();
-  const list = trpc.signOn.sources.useQuery(undefined, LIST_QUERY);
+  const [, list] = trpc.signOn.sources.useSuspenseQuery();
   const [edited, setEdited] = useState<number | "new">();
-  const source = list.data?.find(({ id }) => id === edited);
+  const source = list.data.find(({ id }) => id === edited);
   return (
     <>
       <Sources
@@ -61,9 +61,9 @@ function Providers() {
 
 function Directories() {
   const { t } = useLingui();
-  const list = trpc.signOn.directories.useQuery(undefined, LIST_QUERY);
+  const [, list] = trpc.signOn.directories.useSuspenseQuery();
   const [edited, setEdited] = useState<number | "new">();
-  const source = list.data?.find(({ id }) => id === edited);
+  const source = list.data.find(({ id }) => id === edited);
   return (
     <>
       <Sources

@@ -20,11 +20,11 @@ export function BackupList({ backups }: { backups: ReturnType<typeof useBackups>
   const start = trpc.backup.start.useMutation({
     onSettled: () => utils.backup.list.invalidate(),
   });
-  const isUnderWay = backups.data?.runs.some(isOpen) ?? false;
+  const isUnderWay = backups.data.runs.some(isOpen);
   return (
     <LoadedList
       query={backups}
-      rows={backups.data?.runs}
+      rows={backups.data.runs}
       look={{
         caption: t`Backups`,
         row: (run) => <RunRow key={run.id} run={run} />,
@@ -40,7 +40,7 @@ export function BackupList({ backups }: { backups: ReturnType<typeof useBackups>
               <Button
                 size="sm"
                 busy={start.isPending}
-                disabled={backups.data === undefined || isUnderWay}
+                disabled={isUnderWay}
                 onClick={() => start.mutate()}
               >
                 <Trans>Back up now</Trans>

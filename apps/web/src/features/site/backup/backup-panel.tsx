@@ -15,7 +15,7 @@ export function BackupPanel() {
     <div className="flex flex-col gap-5">
       <Card>
         <CardHeader title={<Trans>Schedule</Trans>} />
-        {data !== undefined && <Place place={data.place} newest={data.runs.find(isThere)} />}
+        <Place place={data.place} newest={data.runs.find(isThere)} />
         <ScheduleForm />
       </Card>
       <BackupList backups={backups} />
