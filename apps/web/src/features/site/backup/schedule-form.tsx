@@ -44,7 +44,7 @@ export function ScheduleForm() {
   return (
     <AdminForm form={form}>
       <Days form={form} />
-      <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2">
+      <div className="grid gap-4 px-4 pb-4 md:grid-cols-2">
         <Field
           label={<Trans>Time</Trans>}
           hint={<Trans>In the site’s time zone, {timeZone}</Trans>}
