@@ -7,6 +7,7 @@ import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compress } from "./compress.ts";
+import { firstScript } from "./first-script.ts";
 import { texts } from "./texts.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -60,6 +61,7 @@ export default defineConfig(({ command }) => ({
     }),
     texts(linguiConfig),
     tailwindcss(),
+    firstScript(),
     compress(),
   ],
   build: {

@@ -8,7 +8,8 @@ export interface ListQuery<Data> {
   readonly data: Data | undefined;
   /** null: none. */
   readonly error: unknown;
-  readonly isPlaceholderData: boolean;
+  /** Those that a page waits for have none. */
+  readonly isPlaceholderData?: boolean;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;
 }
@@ -39,7 +40,7 @@ export function LoadedList<Row>(props: LoadedListProps<Row>) {
   const state = {
     rows,
     empty,
-    refetching: query.isPlaceholderData,
+    refetching: query.isPlaceholderData ?? false,
     error:
       failed && rows === undefined ? (
         <ListError query={query} title={errorTitle} filtersKept={filtersKept} />
