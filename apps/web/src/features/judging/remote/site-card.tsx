@@ -106,6 +106,14 @@ function SiteBadge({ site: { trouble, closedUntil, parts } }: { site: RemoteSite
         </Badge>
       );
     }
+    // Which of them, and why, stands below.
+    if (parts.some(({ fault }) => fault !== null)) {
+      return (
+        <Badge tone="warning">
+          <Trans>Has faults</Trans>
+        </Badge>
+      );
+    }
     return (
       <Badge tone="success">
         <Trans>No trouble</Trans>
