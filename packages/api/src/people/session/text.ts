@@ -1,5 +1,5 @@
 import type { Locale } from "@gavel/domain/locale";
-import type { MailContent } from "../../site/mail/index.ts";
+import { type MailContent, momentIn } from "../../site/mail/index.ts";
 
 interface Seen {
   /** "Chrome 156, Linux"; "" when nothing is known. */
@@ -16,13 +16,6 @@ interface Facts extends Seen {
   readonly url: string | null;
 }
 
-function clock(locale: Locale, { at, timeZone }: Seen): string {
-  const words = new Intl.DateTimeFormat(locale, {
-    ...{ timeZone, dateStyle: "long", timeStyle: "short", hourCycle: "h23" },
-  });
-  return `${words.format(at)} (${timeZone})`;
-}
-
 /** "Was this you?" */
 export const SIGN_IN_MAIL = {
   "en-US": (facts: Facts): MailContent => ({
@@ -31,7 +24,7 @@ export const SIGN_IN_MAIL = {
       `Someone signed in to the account ${facts.username} at ${facts.site} with a browser or from a network that was not used for it lately.`,
       `Browser: ${facts.device === "" ? "unknown" : facts.device}`,
       `Address: ${facts.ip}`,
-      `Time: ${clock("en-US", facts)}`,
+      `Time: ${momentIn("en-US", facts.at, facts.timeZone)}`,
       "If it was you, there is nothing to do. If it was not, change your password at once, which ends all sessions.",
     ],
     ...(facts.url !== null && { link: { label: "See your sessions", url: facts.url } }),
@@ -43,7 +36,7 @@ export const SIGN_IN_MAIL = {
       `有人登录了 ${facts.site} 的账号 ${facts.username}，所用的浏览器或网络近期没有登录过该账号。`,
       `浏览器：${facts.device === "" ? "未知" : facts.device}`,
       `地址：${facts.ip}`,
-      `时间：${clock("zh-CN", facts)}`,
+      `时间：${momentIn("zh-CN", facts.at, facts.timeZone)}`,
       "如果是你本人，无需任何操作；如果不是，请立即修改密码，所有会话会随之结束。",
     ],
     ...(facts.url !== null && { link: { label: "查看会话", url: facts.url } }),
@@ -57,7 +50,7 @@ export const SIGN_IN_MESSAGE = {
     title: "New sign-in to your account",
     content: [
       "Someone signed in with a browser or from a network that you did not use lately.",
-      `- Browser: ${seen.device === "" ? "unknown" : seen.device}\n- Address: ${seen.ip}\n- Time: ${clock("en-US", seen)}`,
+      `- Browser: ${seen.device === "" ? "unknown" : seen.device}\n- Address: ${seen.ip}\n- Time: ${momentIn("en-US", seen.at, seen.timeZone)}`,
       "If it was not you, change your password at once, and [see your sessions](/setting?tab=sessions).",
     ].join("\n\n"),
   }),
@@ -65,7 +58,7 @@ export const SIGN_IN_MESSAGE = {
     title: "你的账号有新的登录",
     content: [
       "有人登录了你的账号，所用的浏览器或网络近期没有使用过。",
-      `- 浏览器：${seen.device === "" ? "未知" : seen.device}\n- 地址：${seen.ip}\n- 时间：${clock("zh-CN", seen)}`,
+      `- 浏览器：${seen.device === "" ? "未知" : seen.device}\n- 地址：${seen.ip}\n- 时间：${momentIn("zh-CN", seen.at, seen.timeZone)}`,
       "如果不是你本人，请立即修改密码，并[查看会话](/setting?tab=sessions)。",
     ].join("\n\n"),
   }),

@@ -1,6 +1,5 @@
 import type { Db } from "@gavel/db";
 import type { BackupState } from "@gavel/domain/backup";
-import { ROOT_ROLE } from "@gavel/domain/role-id";
 import { sql } from "kysely";
 
 const COLUMNS = [
@@ -147,15 +146,6 @@ export async function findLastRuns(db: Db) {
       .executeTakeFirst();
   const [ended, whole] = [await last(["done", "incomplete", "failed"]), await last(["done"])];
   return { ended, whole };
-}
-
-export function listRoots(db: Db) {
-  return db
-    .selectFrom("user_account")
-    .select(["uid", "email", "locale"])
-    .where("role_id", "=", ROOT_ROLE)
-    .where("is_banned", "=", false)
-    .execute();
 }
 
 /** Of those that ended before; what lies in the folder is not touched. */

@@ -1,5 +1,5 @@
 import type { Locale } from "@gavel/domain/locale";
-import type { MailContent } from "../../site/mail/index.ts";
+import { type MailContent, momentIn } from "../../site/mail/index.ts";
 
 interface FailureFacts {
   readonly site: string;
@@ -9,13 +9,6 @@ interface FailureFacts {
   readonly at: Date | null;
   readonly timeZone: string;
   readonly url: string | null;
-}
-
-function clock(locale: Locale, at: Date, timeZone: string): string {
-  const words = new Intl.DateTimeFormat(locale, {
-    ...{ timeZone, dateStyle: "long", timeStyle: "short", hourCycle: "h23" },
-  });
-  return `${words.format(at)} (${timeZone})`;
 }
 
 export const OPEN_WORDS: Readonly<Record<Locale, string>> = {
@@ -31,7 +24,7 @@ export const BACKUP_MAIL: Readonly<Record<Locale, (facts: FailureFacts) => MailC
       `The backup of ${site} failed: ${fault}`,
       at === null
         ? "There is no earlier complete backup."
-        : `The last complete backup is from ${clock("en-US", at, timeZone)}.`,
+        : `The last complete backup is from ${momentIn("en-US", at, timeZone)}.`,
     ],
     ...(url === null ? {} : { link: { label: OPEN_WORDS["en-US"], url } }),
     note: `You receive this mail because you run ${site}.`,
@@ -42,7 +35,7 @@ export const BACKUP_MAIL: Readonly<Record<Locale, (facts: FailureFacts) => MailC
       `${site} 备份失败：${fault}`,
       at === null
         ? "此前没有完整的备份。"
-        : `上一次完整备份的时间：${clock("zh-CN", at, timeZone)}。`,
+        : `上一次完整备份的时间：${momentIn("zh-CN", at, timeZone)}。`,
     ],
     ...(url === null ? {} : { link: { label: OPEN_WORDS["zh-CN"], url } }),
     note: `你是 ${site} 的超级管理员，因此收到此邮件。`,

@@ -5,6 +5,7 @@ import type { Db } from "@gavel/db";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "@gavel/domain/locale";
 import type { Context } from "../../kernel/context.ts";
 import { oneAtATime } from "../../kernel/one-at-a-time.ts";
+import { listRoots } from "../../kernel/root-queries.ts";
 import { postMail } from "../../site/mail/index.ts";
 import { loadSettings } from "../../site/setting/index.ts";
 import { tellFromSite } from "../../talk/message/index.ts";
@@ -189,7 +190,7 @@ async function tellRoot(
   const { shortName, baseUrl, timeZone } = await loadSettings(ctx);
   const { whole } = await queries.findLastRuns(tx);
   const site = baseUrl.replace(/\/+$/, "");
-  for (const { uid, email, locale: wanted } of await queries.listRoots(tx)) {
+  for (const { uid, email, locale: wanted } of await listRoots(tx)) {
     const locale = isLocale(wanted) ? wanted : DEFAULT_LOCALE;
     const content = BACKUP_MAIL[locale]({
       ...{ site: shortName, fault: faultIn(locale), at: whole?.endedAt ?? null, timeZone },

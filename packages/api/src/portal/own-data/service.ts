@@ -4,6 +4,7 @@ import { findVerdict } from "@gavel/domain/verdict";
 import { textEntry, writeZip, type ZipSource } from "@gavel/problem-package/zip-writer";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import { csvOf } from "../../kernel/sheet.ts";
 import {
   isFreshSession,
   openTicket,
@@ -56,7 +57,7 @@ export async function writeOwnData(ctx: SignedInContext, sealed: string): Promis
       }),
     ),
     ...queries.LONG_PARTS.map((part) => lateEntry(`${part}.json`, () => pagesOf(ctx, part))),
-    textEntry("submissions.csv", csvOf(sent)),
+    textEntry("submissions.csv", tableOf(sent)),
     ...sent.map((one) =>
       lateEntry(`submissions/${nameOf(one)}`, async function* () {
         yield await queries.readCode(ctx.db, one.id);
@@ -108,18 +109,11 @@ const COLUMNS = [
   ...["verdict", "ip", "file"],
 ];
 
-function csvOf(rows: readonly Sent[]): string {
+function tableOf(rows: readonly Sent[]): string {
   const lines = rows.map((one) => [
     ...[one.id, one.sentAt.toISOString(), one.problem, one.contestId, one.trainingId],
     ...[one.groupId, one.language, one.bytes],
     ...[one.status === null ? "" : findVerdict(one.status), one.ip, nameOf(one)],
   ]);
-  return [COLUMNS, ...lines].map((cells) => `${cells.map(cellOf).join(",")}\r\n`).join("");
-}
-
-/** A text that a spreadsheet would take for a formula is kept from being one. */
-function cellOf(value: string | number | null | undefined): string {
-  const text = String(value ?? "");
-  const plain = /^[=+\-@\t\r]/.test(text) && typeof value === "string" ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+  return csvOf([COLUMNS, ...lines.map((cells) => cells.map((cell) => cell ?? ""))]);
 }

@@ -2,9 +2,10 @@
 import { type Db, inTransaction } from "@gavel/db";
 import { DEFAULT_LOCALE, isLocale } from "@gavel/domain/locale";
 import type { Context } from "../../kernel/context.ts";
+import { listRoots } from "../../kernel/root-queries.ts";
 import { postMail } from "../../site/mail/index.ts";
 import { loadSettings } from "../../site/setting/index.ts";
-import { listKeepers, takeUntold } from "./queries.ts";
+import { takeUntold } from "./queries.ts";
 import { CHANGED_MAIL } from "./text.ts";
 
 /** One that comes and goes is told once a day. */
@@ -36,7 +37,7 @@ async function mailKeepers(
   tx: Db,
   facts: Parameters<(typeof CHANGED_MAIL)["en-US"]>[0],
 ): Promise<void> {
-  for (const { email, locale: wanted } of await listKeepers(tx)) {
+  for (const { email, locale: wanted } of await listRoots(tx)) {
     if (email === null) continue;
     const locale = isLocale(wanted) ? wanted : DEFAULT_LOCALE;
     await postMail(ctx, tx, { recipient: email, locale, content: CHANGED_MAIL[locale](facts) });

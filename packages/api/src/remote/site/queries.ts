@@ -1,5 +1,4 @@
 import type { Db } from "@gavel/db";
-import { ROOT_ROLE } from "@gavel/domain/role-id";
 import type { PartFault, SitePart } from "@gavel/remote-judges/parts";
 import { sql } from "kysely";
 
@@ -83,17 +82,5 @@ export function takeUntold(db: Db, { now, before }: { readonly now: Date; readon
       ]),
     )
     .returning(["site", "part", "detail"])
-    .execute();
-}
-
-/** Those who keep the site and have an address. */
-export function listKeepers(db: Db) {
-  return db
-    .selectFrom("user_account")
-    .where("role_id", "=", ROOT_ROLE)
-    .where("is_banned", "=", false)
-    .where("email", "is not", null)
-    .orderBy("uid")
-    .select(["email", "locale"])
     .execute();
 }
