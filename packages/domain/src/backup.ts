@@ -16,7 +16,11 @@ export const backupForm = z.object({
     .transform((days) => [...new Set(days)].sort((one, other) => one - other)),
   backupHour: z.number().int().min(0).max(23),
   /** As many stay in the folder. */
-  backupKeep: z.number().int().min(1).max(BACKUPS_KEPT_MAX),
+  backupKeep: z
+    .number("NUMBER_FORMAT")
+    .int("NUMBER_FORMAT")
+    .min(1, "NUMBER_TOO_SMALL")
+    .max(BACKUPS_KEPT_MAX, "NUMBER_TOO_LARGE"),
 });
 
 export interface BackupSchedule {

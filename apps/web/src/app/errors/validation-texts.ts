@@ -18,6 +18,7 @@ export const validationTexts = {
   TEXT_TOO_LONG: msg`The text is too long`,
   NUMBER_FORMAT: msg`Enter a whole number`,
   NUMBER_TOO_LARGE: msg`The number is too large`,
+  NUMBER_TOO_SMALL: msg`The number is too small`,
   TIME_ZONE: msg`Enter a time zone such as Asia/Shanghai`,
   NETWORK_FORMAT: msg`One address or network per line, such as 10.0.0.0/8`,
   ORIGIN_FORMAT: msg`One address per line without a path, such as https://live.example.org`,
