@@ -6,7 +6,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
-import { SCREENS, type Screen, type Sight, type Stage } from "./screens.ts";
+import { SCREENS, type Screen, type Sight, type Stage, WHO } from "./screens.ts";
 import { englishTexts, type Say, sayIn } from "./support/catalogue.ts";
 import { PICTURES } from "./support/env.ts";
 import { MANUAL_PICTURES, pictureFile } from "./support/manual-pictures.ts";
@@ -157,8 +157,11 @@ for (const { name, variant, screens } of WALKS) {
     test.setTimeout(600_000);
     const say: Say = sayIn(locale);
     // Their own session: the last screen ends it.
-    const people = { visitor: undefined, member: await signInAgain(stage.member), root };
-    for (const who of ["visitor", "member", "root"] as const) {
+    const people = {
+      ...{ visitor: undefined, member: await signInAgain(stage.member) },
+      ...{ administrator: stage.administrator, root },
+    };
+    for (const who of WHO) {
       const context = await visit({
         ...{ viewport, colorScheme, reducedMotion: "reduce", person: people[who] },
         stored: { locale },

@@ -1,6 +1,7 @@
 /** Every screen of the site and the back office, and how to come to see it. A new route adds its line. */
 import { demoSolutions } from "@gavel/demo-content";
 import type { Locator, Page } from "@playwright/test";
+import { ADMINISTRATOR } from "./screens-of-administrators.ts";
 import type { GroupStage } from "./screens-of-groups.ts";
 import { HELP } from "./screens-of-manual.ts";
 import { PLACES, type TrainingStage } from "./screens-of-places.ts";
@@ -13,9 +14,13 @@ import { chooseLanguage, pasteCode } from "./support/problem-page.ts";
 import { openSignIn } from "./support/sign-in-dialog.ts";
 import { expect } from "./support/test.ts";
 
+export const WHO = ["visitor", "member", "administrator", "root"] as const;
+export type Who = (typeof WHO)[number];
+
 /** Before anybody looks. */
 export interface Stage extends GroupStage, TrainingStage, RemoteStage {
   readonly member: Person;
+  readonly administrator: Person;
   readonly wrongId: number;
   readonly compileErrorId: number;
   readonly pid: number;
@@ -45,7 +50,7 @@ export interface Screen {
   readonly name: string;
   /** The id of the route that it shows, as its file gives it. */
   readonly route: string;
-  readonly who: "visitor" | "member" | "root";
+  readonly who: Who;
   readonly needsJudge?: true;
   readonly path: string | ((stage: Stage) => string);
   /** The document's title without the name of the site: English of the catalogue, or what the page is about. */
@@ -395,4 +400,4 @@ const ROOT: readonly Screen[] = [
   ...PLACES.office,
 ];
 
-export const SCREENS: readonly Screen[] = [...VISITOR, ...MEMBER, ...ROOT];
+export const SCREENS: readonly Screen[] = [...VISITOR, ...MEMBER, ...ADMINISTRATOR, ...ROOT];

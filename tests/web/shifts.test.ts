@@ -1,5 +1,5 @@
 /** What is on the screen stays where it is while the rest of a page comes, whatever comes last: nobody clicks beside it. */
-import { SCREENS, type Screen, type Stage } from "./screens.ts";
+import { SCREENS, type Screen, type Stage, WHO, type Who } from "./screens.ts";
 import { type Say, sayIn } from "./support/catalogue.ts";
 import { type Order, openSlowly } from "./support/slow-line.ts";
 import { clearStage, setStage } from "./support/stage.ts";
@@ -46,14 +46,15 @@ test.beforeAll(async ({ root }) => {
 test.afterAll(({ root }) => clearStage(root, stage));
 
 for (const { viewport, locale, order } of VARIANTS) {
-  for (const who of ["visitor", "member", "root"] as const) {
-    test(`nothing jumps at ${viewport.width} px, ${order}, for a ${who}`, async ({
+  for (const who of WHO) {
+    test(`nothing jumps at ${viewport.width} px, ${order}, for: ${who}`, async ({
       visit,
       root,
     }) => {
       test.setTimeout(600_000);
       const say: Say = sayIn(locale);
-      const person = { visitor: undefined, member: stage.member, root }[who];
+      const { member, administrator } = stage;
+      const person = { visitor: undefined, member, administrator, root }[who];
       const stored = { locale };
       const look = (screen: Screen) =>
         test.step(screen.name, async () => {
@@ -86,7 +87,7 @@ for (const { viewport, locale, order } of VARIANTS) {
 }
 
 /** What is opened by hand pushes other things aside, and what leads elsewhere is another screen. */
-function still(who: Screen["who"]): Screen[] {
+function still(who: Who): Screen[] {
   return SCREENS.filter(
     (one) => one.who === who && one.open === undefined && one.leadsTo === undefined,
   );

@@ -1,5 +1,5 @@
 /** Several tabs of one browser, which share a session. */
-import { newPerson } from "./support/people.ts";
+import { newAdministrator, newPerson } from "./support/people.ts";
 import { lookAt, stored, storeSession } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -62,9 +62,7 @@ test("a tab in the back office is led out when another one signs out", async ({
 }) => {
   // What it had just asked may be answered after the session has ended.
   expectedFaults.push(/status of 401/);
-  const staff = await newPerson("office");
-  const { uid } = JSON.parse(staff.userInfo) as { uid: string };
-  await root.api.user.setRoles.mutate({ uids: [uid], role: 1001 });
+  const staff = await newAdministrator(root, "office");
   const context = await visit({ person: staff });
   const [office, site] = [await context.newPage(), await context.newPage()];
   await office.goto("/admin/dashboard");

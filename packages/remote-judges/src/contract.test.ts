@@ -102,6 +102,11 @@ describe.each(SITE_CASES)("$site.name", (one) => {
     });
   });
 
+  test("has the problem that a look at the site asks for", async () => {
+    const read = await site.fetchProblem(client, site.knownProblem);
+    expect(read.title).not.toBe("");
+  });
+
   test("says that a problem is missing", async () => {
     expect((await failureOf(site.fetchProblem(client, one.missing))).kind).toBe("notFound");
   });

@@ -77,6 +77,14 @@ export async function newPerson(stem: string): Promise<Person> {
   return signIn(username, PASSWORD, email);
 }
 
+/** Who keeps the site, and is not root. */
+export async function newAdministrator(root: Person, stem: string): Promise<Person> {
+  const person = await newPerson(stem);
+  const { uid } = JSON.parse(person.userInfo) as { uid: string };
+  await root.api.user.setRoles.mutate({ uids: [uid], role: 1001 });
+  return signInAgain(person);
+}
+
 /** The same person with a session of its own, for tests that end it. */
 export function signInAgain({
   username,

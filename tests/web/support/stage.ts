@@ -4,14 +4,18 @@ import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { GROUP_AUTH } from "@gavel/domain/group/group";
 import { program, type Stage } from "../screens.ts";
 import { addProblem, newContest } from "./contests.ts";
-import { judged, newPerson, type Person } from "./people.ts";
+import { judged, newAdministrator, newPerson, type Person } from "./people.ts";
 import { setRemote } from "./remote-stage.ts";
 
 const HOUR_MS = 3_600_000;
 
 export async function setStage(root: Person): Promise<Stage> {
   await root.api.setting.update.mutate({ defaultCreateCommentACInitValue: 0 });
-  const [member, other] = await Promise.all([newPerson("screens"), newPerson("other")]);
+  const [member, other, administrator] = await Promise.all([
+    newPerson("screens"),
+    newPerson("other"),
+    newAdministrator(root, "deputy"),
+  ]);
   const [wrongId, compileErrorId] = await Promise.all([
     judged(member, "Python3", program("WA")),
     judged(member, "Python3", program("CE")),
@@ -74,7 +78,7 @@ export async function setStage(root: Person): Promise<Stage> {
     ...{ openProblemId, officeProblemId, officeProblemName },
     endedContestId: endedContestId ?? 0,
     ...{ openContestId: open, lockedContestId: locked, sentToContestId },
-    ...{ member, wrongId, compileErrorId, pid },
+    ...{ member, administrator, wrongId, compileErrorId, pid },
     ...{ rejudgeId: rejudge.id, discussionId: discussion.id, announcementId, officeContestId },
   };
 }

@@ -7,6 +7,8 @@ const LANGUAGES: Readonly<Record<string, string>> = {
   "6017": "C++23 (GCC 15.2.0)",
   "6082": "Python (CPython 3.13.7)",
 };
+/** The second one is what a look at the site asks for. */
+const TASKS = new Set(["/contests/toy001/tasks/toy001_a", "/contests/abc110/tasks/abc110_a"]);
 const WAITING = new Set(["WJ", "WR", "Judging"]);
 
 export class FakeAtcoder extends FakeSite {
@@ -61,7 +63,7 @@ export class FakeAtcoder extends FakeSite {
   }
 
   #task({ pathname, searchParams }: URL): Answer {
-    if (pathname !== "/contests/toy001/tasks/toy001_a") {
+    if (!TASKS.has(pathname)) {
       return { status: 404, body: "<h1>404 Page Not Found</h1>" };
     }
     const isEnglish = searchParams.get("lang") === "en";

@@ -137,7 +137,8 @@ function problem(path: string): Answer {
   if (path === "/problems/GONE/") {
     return { body: "<p>In a few seconds you will be redirected to the list of problems.</p>" };
   }
-  return path === "/problems/TOY/" ? { body: PROBLEM } : { status: 404, body: "Not Found" };
+  const isThere = ["/problems/TOY/", "/problems/TEST/"].includes(path);
+  return isThere ? { body: PROBLEM } : { status: 404, body: "Not Found" };
 }
 
 const PROBLEM =

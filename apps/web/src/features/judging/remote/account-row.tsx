@@ -64,7 +64,7 @@ export function AccountRow({ account, onOpen }: { account: RemoteAccount; onOpen
   );
 }
 
-function StateBadge({ account: { state, isEnabled } }: { account: RemoteAccount }) {
+function StateBadge({ account: { state, isEnabled, answeredAt } }: { account: RemoteAccount }) {
   if (!isEnabled) {
     return (
       <Badge tone="neutral">
@@ -80,6 +80,14 @@ function StateBadge({ account: { state, isEnabled } }: { account: RemoteAccount 
         </Badge>
       );
     case "unverified":
+      // The site was asked, and wanted a person or did not answer: that says nothing of the password.
+      if (answeredAt !== null) {
+        return (
+          <Badge tone="warning">
+            <Trans context="account">Not let in</Trans>
+          </Badge>
+        );
+      }
       return (
         <Badge tone="neutral">
           <Trans context="account">Not tried yet</Trans>
