@@ -3,6 +3,7 @@ import { outlookOf, type RemoteStanding } from "./remote-outlook.ts";
 
 const well: RemoteStanding = {
   ...{ trouble: null, isClosed: false, accounts: 2, ready: 2, isChecked: true, waiting: 0 },
+  ...{ asksForPerson: false, hasFault: false },
 };
 
 test.each([
@@ -11,7 +12,10 @@ test.each([
   ["slow", { waiting: 10 }],
   ["slow", { ready: 0 }],
   ["slow", { trouble: "down" }],
-  ["slow", { trouble: "changed" }],
+  ["faulty", { trouble: "changed" }],
+  ["faulty", { hasFault: true, waiting: 10 }],
+  ["wantsBrowser", { asksForPerson: true, hasFault: true }],
+  ["noAccount", { asksForPerson: true, hasFault: true, accounts: 0, ready: 0 }],
   // It is tried again.
   ["slow", { trouble: "blocked" }],
   ["down", { trouble: "down", isClosed: true }],

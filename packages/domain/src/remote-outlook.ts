@@ -3,6 +3,7 @@
 export type RemoteOutlookState =
   | "works"
   | "slow"
+  | "faulty"
   | "unchecked"
   | "wantsBrowser"
   | "down"
@@ -18,6 +19,10 @@ export interface RemoteStanding {
   readonly ready: number;
   /** An account was let in there, or not, or a program was sent: something is known. */
   readonly isChecked: boolean;
+  /** Whoever went there last was asked whether a person is there. */
+  readonly asksForPerson: boolean;
+  /** Letting in, taking a program or telling what became of it went wrong the last time. */
+  readonly hasFault: boolean;
   /** Programs that wait for one. */
   readonly waiting: number;
 }
@@ -26,11 +31,14 @@ export interface RemoteStanding {
 const LONG_LINE = 5;
 
 export function outlookOf(standing: RemoteStanding): RemoteOutlookState {
-  const { trouble, isClosed, accounts, ready, isChecked, waiting } = standing;
+  const { trouble, isClosed, accounts, ready, isChecked, waiting, asksForPerson } = standing;
   if (trouble === "blocked" && isClosed) return "wantsBrowser";
   if (trouble === "down" && isClosed) return "down";
   if (accounts === 0) return "noAccount";
-  // Its pages have changed, or it answers now and then only: it may work all the same.
+  if (asksForPerson) return "wantsBrowser";
+  // It may work all the same.
+  if (trouble === "changed" || standing.hasFault) return "faulty";
+  // It answers now and then only.
   if (trouble !== null || ready === 0 || waiting >= LONG_LINE * ready) return "slow";
   return isChecked ? "works" : "unchecked";
 }

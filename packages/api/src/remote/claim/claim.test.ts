@@ -222,6 +222,20 @@ test("what may be expected of a judge is told beside Submit", async () => {
     .values({ site: "HDU", part: "session", ...checked })
     .execute();
   expect(await outlook()).toBe("works");
+  const note = (part: string, fault: string | null) =>
+    bank.db
+      .insertInto("remote_site_part")
+      .values({ site: "HDU", part, fault, ...checked })
+      .onConflict((on) => on.columns(["site", "part"]).doUpdateSet({ fault }))
+      .execute();
+  await note("reach", "markupChanged");
+  expect(await outlook()).toBe("works");
+  await note("runs", "markupChanged");
+  expect(await outlook()).toBe("faulty");
+  await note("session", "captcha");
+  expect(await outlook()).toBe("wantsBrowser");
+  await note("runs", null);
+  await note("session", null);
   const closed_until = new Date(clock.now() + 60_000);
   const trouble = { site: "HDU", detail: "", since: bank.clock.now, times: 1, closed_until };
   await bank.db

@@ -1,5 +1,18 @@
-import type { Db } from "@gavel/db";
+import type { DB, Db } from "@gavel/db";
 import { remoteSiteOf } from "@gavel/domain/limit";
+import type { FailureKind } from "@gavel/remote-judges/failure";
+import type { ExpressionBuilder } from "kysely";
+
+const WALLS: readonly FailureKind[] = ["captcha", "challenge"];
+
+/** Whether it shows problems does not matter to what is sent. */
+const faultsOf = (eb: ExpressionBuilder<DB, never>, site: string) =>
+  eb
+    .selectFrom("remote_site_part")
+    .where("site", "=", site)
+    .where("part", "<>", "reach")
+    .where("fault", "is not", null)
+    .select("part");
 
 /** What is known of a site, of the accounts there, and of what waits for one. */
 export function findStanding(db: Db, { site, now }: { readonly site: string; readonly now: Date }) {
@@ -35,6 +48,12 @@ export function findStanding(db: Db, { site, now }: { readonly site: string; rea
             .select("part"),
         )
         .as("isChecked"),
+      eb
+        .exists(
+          faultsOf(eb, site).where("part", "in", ["session", "form"]).where("fault", "in", WALLS),
+        )
+        .as("asksForPerson"),
+      eb.exists(faultsOf(eb, site)).as("hasFault"),
       eb
         .selectFrom("remote_delivery")
         .where("site", "=", site)

@@ -14,15 +14,14 @@ export async function getOutlook(
   const site = ctx.services.remote.sites.get(key);
   if (site === undefined) throw new DomainError("NOT_FOUND");
   const now = ctx.now();
-  const { trouble, closedUntil, isChecked, ...counts } = await findStanding(ctx.db, {
-    site: key,
-    now,
-  });
+  const found = await findStanding(ctx.db, { site: key, now });
+  const { trouble, closedUntil } = found;
   const isClosed = closedUntil !== null && closedUntil > now;
   const standing = {
     ...{ trouble: trouble as RemoteStanding["trouble"], isClosed },
-    ...{ accounts: Number(counts.accounts), ready: Number(counts.ready) },
-    ...{ isChecked: Boolean(isChecked), waiting: Number(counts.waiting) },
+    ...{ accounts: Number(found.accounts), ready: Number(found.ready) },
+    ...{ isChecked: Boolean(found.isChecked), waiting: Number(found.waiting) },
+    ...{ asksForPerson: Boolean(found.asksForPerson), hasFault: Boolean(found.hasFault) },
   };
   const canClaim = claimSiteOf(key) !== null;
   return { site: key, siteName: site.name, state: outlookOf(standing), canClaim };

@@ -44,14 +44,14 @@ export function DashboardPage(props: DashboardPageProps) {
         ) : (
           <FiguresRow figures={figures.data} />
         )}
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21.5rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_21.5rem] xl:grid-rows-[auto_1fr]">
           <SubmissionsCard range={range} onRange={onRange} />
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:row-span-2">
             <TodoCard todo={todo.data} />
             {backups}
+            <SessionCard />
           </div>
           {judgeServers}
-          <SessionCard />
         </div>
       </div>
     </AdminPage>

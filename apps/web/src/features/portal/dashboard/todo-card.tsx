@@ -84,7 +84,7 @@ function Entries({ todo }: { todo: Todo }) {
       {todo.judgesChanged > 0 && (
         <Entry
           icon={<FileWarning />}
-          label={t`Remote judges whose pages have changed`}
+          label={t`Remote judges with changed pages`}
           count={todo.judgesChanged}
         >
           {(content, className) => (

@@ -11,7 +11,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0 flex-auto bg-card px-4 py-2.5 odd:last:col-span-2">
       <dt className="text-xs text-muted-foreground">{name}</dt>
-      <dd className="mt-0.5 truncate text-sm font-medium">{children}</dd>
+      <dd className="mt-0.5 truncate text-sm font-medium max-md:whitespace-normal">{children}</dd>
     </div>
   );
 }

@@ -56,7 +56,7 @@ export function SubmissionDetail({ submitId, selectedCase, onSelectCase }: Submi
         {submission.isMine && <QueueWaitWords submission={submission} />}
         <RemoteWords submission={submission} />
         <Strip submission={submission} />
-        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        <div className="flex flex-wrap items-center gap-2 md:ml-auto md:justify-end">
           <DetailActions submission={submission} />
           {isRoot && <OperatorButtons submission={submission} />}
         </div>

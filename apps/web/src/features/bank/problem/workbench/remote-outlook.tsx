@@ -17,6 +17,7 @@ type Outlook = Outputs["remoteOutlook"]["get"];
 const DOTS = {
   works: "bg-verdict-ac",
   slow: "bg-verdict-tle",
+  faulty: "bg-verdict-tle",
   unchecked: "bg-muted-foreground",
   wantsBrowser: "bg-verdict-wa",
   down: "bg-verdict-wa",
@@ -24,7 +25,7 @@ const DOTS = {
 } as const satisfies Record<Outlook["state"], string>;
 
 /** What is sent now gets there, as far as anybody knows. */
-const WELL: readonly Outlook["state"][] = ["works", "slow", "unchecked"];
+const WELL: readonly Outlook["state"][] = ["works", "slow", "faulty", "unchecked"];
 
 /** Beside Submit, for a problem that another judge judges: what may be expected of it now, and the way by hand. */
 export function RemoteOutlook({ problem, workspace }: { problem: Problem; workspace: Workspace }) {
@@ -50,6 +51,7 @@ function Word({ outlook: { state, siteName } }: { outlook: Outlook }) {
   const [word, words] = {
     works: [t`Works`, t`${siteName} takes programs of this site.`],
     slow: [t`Slow`, t`Programs wait before they get to ${siteName}.`],
+    faulty: [t`Has faults`, t`The last program of this site did not get through at ${siteName}.`],
     unchecked: [
       t({ context: "judge", message: "Not checked yet" }),
       t`No program of this site has gone to ${siteName} so far.`,
