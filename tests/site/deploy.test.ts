@@ -1,13 +1,13 @@
 /** What `deploy/` offers, as far as this machine has the programs that it is for. */
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { SETTING_NAMES } from "@gavel/cli/env";
 import { startTestServer, type TestServer } from "@gavel/server/testing";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
-import { findFreePort } from "../support/site.ts";
+import { CADDY, NGINX, type RunningProxy, startProxy } from "./support/proxies.ts";
+import { run } from "./support/run.ts";
 
 const DEPLOY = join(import.meta.dirname, "../../deploy");
 const read = (path: string) => readFileSync(join(DEPLOY, path), "utf8");
@@ -103,22 +103,6 @@ test("every file of the Kubernetes folder is in its list, and every file is expl
   }
 });
 
-/** Not `spawnSync`: the site that is asked runs in this process. */
-async function run(program: string, ...args: string[]) {
-  const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-    });
-  }
-  const status = await new Promise<number | null>((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", resolve);
-  });
-  return { status, said };
-}
-
 test.skipIf(!has("systemd-analyze"))("systemd takes the units", async () => {
   const units = ["gavel", "gavel-judge"].map((name) => join(DEPLOY, `systemd/${name}.service`));
   const { status, said } = await run("systemd-analyze", "verify", ...units);
@@ -142,112 +126,30 @@ test.skipIf(!has("kubectl"))("kustomize puts the manifests together", async () =
   expect(status, said).toBe(0);
 });
 
-interface Proxy {
-  readonly program: string;
-  /** Written to the folder; returns how to start it in the foreground. */
-  prepare(folder: string, port: number): Promise<readonly string[]>;
-}
-
-/** What a file says, said of the test. @throws Error for words that it does not have */
-function replaced(text: string, words: Readonly<Record<string, string>>): string {
-  let now = text;
-  for (const [from, to] of Object.entries(words)) {
-    if (!now.includes(from)) throw new Error(`the file does not say ${from}`);
-    now = now.replaceAll(from, to);
-  }
-  return now;
-}
-
-const NGINX: Proxy = {
-  program: "nginx",
-  async prepare(folder, port) {
-    const subject = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
-    const key = ["-keyout", `${folder}/privkey.pem`, "-out", `${folder}/fullchain.pem`];
-    const made = await run(
-      "openssl",
-      "req",
-      "-x509",
-      "-newkey",
-      "rsa:2048",
-      "-nodes",
-      ...subject,
-      ...key,
-    );
-    expect(made.status, made.said).toBe(0);
-    const site = replaced(read("nginx/gavel.conf"), {
-      "127.0.0.1:8080": new URL(server.url).host,
-      "listen 80;": `listen unix:${folder}/plain.sock;`,
-      "listen 443 ssl http2;": `listen 127.0.0.1:${port} ssl http2;`,
-      "/etc/ssl/gavel": folder,
-    });
-    const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"];
-    writeFileSync(
-      join(folder, "nginx.conf"),
-      `daemon off; pid ${folder}/pid; error_log ${folder}/error.log;
-      events {} http { access_log off;
-      ${paths.map((one) => `${one}_temp_path ${folder}/${one};`).join("\n")}
-      ${site} }`,
-    );
-    return ["-e", `${folder}/error.log`, "-c", join(folder, "nginx.conf")];
-  },
-};
-
-const CADDY: Proxy = {
-  program: "caddy",
-  async prepare(folder, port) {
-    const site = replaced(read("caddy/Caddyfile"), {
-      "judge.example.org {": `https://localhost:${port} {\n\ttls internal\n`,
-      "127.0.0.1:8080": new URL(server.url).host,
-    });
-    const own = "{\n\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n}\n";
-    writeFileSync(join(folder, "Caddyfile"), own + site);
-    return ["run", "--config", join(folder, "Caddyfile"), "--adapter", "caddyfile"];
-  },
-};
-
 describe.each([NGINX, CADDY])("behind $program", (proxy) => {
   const isHere = has(proxy.program, "curl", "openssl");
-  let folder: string;
-  let origin: string;
-  let stop: () => Promise<void>;
+  let running: RunningProxy;
 
   /** What curl was answered, its code before it; `interface` is the address that it comes from. */
   function curl(path: string, ...args: string[]) {
     const seen = ["-w", "\n%{http_version} %{http_code}"];
     const call = ["--silent", "--insecure", "--http2", "--max-time", "60"];
-    return run("curl", ...call, ...seen, ...args, `${origin}${path}`);
+    return run("curl", ...call, ...seen, ...args, `${running.origin}${path}`);
   }
 
   beforeAll(async () => {
     if (!isHere) return;
-    folder = mkdtempSync(join(tmpdir(), "gavel-proxy-"));
-    const port = await findFreePort();
-    origin = `https://localhost:${port}`;
-    const args = await proxy.prepare(folder, port);
-    const env = { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, HOME: folder };
-    const child = spawn(proxy.program, args, { env, stdio: ["ignore", "pipe", "pipe"] });
-    let said = "";
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding("utf8").on("data", (text: string) => {
-        said += text;
-      });
-    }
-    const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-    stop = async () => {
-      child.kill("SIGTERM");
-      await ended;
-      rmSync(folder, { recursive: true, force: true });
-    };
-    const log = () =>
-      existsSync(`${folder}/error.log`) ? readFileSync(`${folder}/error.log`, "utf8") : said;
+    running = await startProxy(proxy, {
+      upstream: new URL(server.url).host,
+      environment: process.env,
+    });
     await vi.waitFor(
-      async () => expect(`${(await curl("/healthz")).said} ${log()}`).toMatch(/\n2 (200|503)/),
-      {
-        ...{ timeout: 60_000, interval: 200 },
-      },
+      async () =>
+        expect(`${(await curl("/healthz")).said} ${running.log()}`).toMatch(/\n2 (200|503)/),
+      { timeout: 60_000, interval: 200 },
     );
   });
-  afterAll(() => stop?.());
+  afterAll(() => running?.stop());
 
   test.skipIf(!isHere)("pages come by HTTP/2", async () => {
     expect((await curl("/")).said).toMatch(/<html[\s\S]*\n2 200$/);
@@ -269,7 +171,7 @@ describe.each([NGINX, CADDY])("behind $program", (proxy) => {
       "--silent",
       "--insecure",
       "--no-buffer",
-      `${origin}/trpc/live.watch?input=${input}`,
+      `${running.origin}/trpc/live.watch?input=${input}`,
     ];
     const child = spawn("curl", args, { stdio: ["ignore", "pipe", "ignore"] });
     let said = "";
@@ -285,8 +187,8 @@ describe.each([NGINX, CADDY])("behind $program", (proxy) => {
   });
 
   test.skipIf(!isHere)("uploads of many megabytes get through to the site", async () => {
-    writeFileSync(join(folder, "large"), Buffer.alloc(8 * 1024 * 1024));
-    const upload = ["--form", `image=@${folder}/large`];
+    writeFileSync(join(running.folder, "large"), Buffer.alloc(8 * 1024 * 1024));
+    const upload = ["--form", `image=@${running.folder}/large`];
     expect((await curl("/api/file/upload-md-img", ...upload)).said).toMatch(
       /login[\s\S]*\n2 (200|401)$/i,
     );
@@ -297,7 +199,7 @@ describe.each([NGINX, CADDY])("behind $program", (proxy) => {
       "--interface",
       "127.0.0.2",
       "--resolve",
-      `localhost:${new URL(origin).port}:127.0.0.1`,
+      `localhost:${new URL(running.origin).port}:127.0.0.1`,
     ];
     expect((await curl("/judge/hello", ...stranger)).said).toMatch(/\n2 403$/);
     expect((await curl("/judge/hello")).said).not.toMatch(/\n2 403$/);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { MANUAL_PAGES, manualContents } from "@gavel/domain/manual";
 import { expect, test } from "vitest";
-import { cliCommands, wrongCommands } from "./manual/commands.ts";
+import { cliCommands, takenByNpm, wrongCommands } from "./manual/commands.ts";
 import { wrongNames } from "./manual/names.ts";
 import { wrongPaths } from "./manual/paths.ts";
 import { DOCS, LOCALES, readManual, readReadme } from "./manual/read.ts";
@@ -107,6 +107,18 @@ test("every command of gavel and its options are in `gavel help`, and every scri
   expect(manual.flatMap((page) => places(page, wrongCommands(page, commands)))).toEqual([]);
 });
 
+test("npm takes no option away from gavel, in no file that gives commands", () => {
+  const files = ["README.md", "CONTRIBUTING.md", "migrations/README.md", "deploy/README.md"];
+  const units = ["gavel.service", "gavel-judge.service"].map((name) => `deploy/systemd/${name}`);
+  const taken = [...files, ...units].flatMap((path) =>
+    // Text in a line ends a command at its second backtick.
+    readFileSync(join(CLONE, path), "utf8")
+      .split(/\n|`/)
+      .flatMap((line) => places({ path }, takenByNpm(line))),
+  );
+  expect(taken).toEqual([]);
+});
+
 test("every address is a page of the site, a REST call, or answered by the server", () => {
   expect(manual.flatMap((page) => places(page, wrongPaths(page)))).toEqual([]);
 });
@@ -132,6 +144,8 @@ test("names that do not exist are noticed", () => {
   expect(wrongCommands(page("npm run -s gavel -- submit a.cpp --problem 1000"), commands)).toEqual(
     [],
   );
+  expect(takenByNpm("npm run gavel problem push sum --server X  # there")).toEqual(["--server"]);
+  expect(takenByNpm("npm run -s gavel problem push -- --server X")).toEqual([]);
   const nowhere = [
     ...["/admin/nothing", "/contest/1/nothing", "/api/nothing", "/nothing", "/admin/conf?tab=no"],
     "GET /api/submit-problem-judge",

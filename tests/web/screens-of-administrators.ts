@@ -1,5 +1,10 @@
 /** What the back office shows an administrator who is not root: the same pages without what is root's alone. */
 import type { Screen } from "./screens.ts";
+import type { Person } from "./support/people.ts";
+
+export interface AdministratorStage {
+  readonly administrator: Person;
+}
 
 const office = (path: string, title: string, shows: NonNullable<Screen["shows"]>): Screen => ({
   ...{ name: `back office of an administrator: ${path}`, who: "administrator" },

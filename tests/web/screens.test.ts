@@ -6,7 +6,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
-import { SCREENS, type Screen, type Sight, type Stage, WHO } from "./screens.ts";
+import { SCREENS, type Screen, type Sight, type Stage } from "./screens.ts";
 import { englishTexts, type Say, sayIn } from "./support/catalogue.ts";
 import { PICTURES } from "./support/env.ts";
 import { MANUAL_PICTURES, pictureFile } from "./support/manual-pictures.ts";
@@ -15,6 +15,7 @@ import { signInAgain } from "./support/people.ts";
 import { clearStage, setStage } from "./support/stage.ts";
 import { expect, test } from "./support/test.ts";
 import { type Quiet, watchTraffic } from "./support/traffic.ts";
+import { WHO } from "./support/who.ts";
 import type { Language } from "./support/words.ts";
 
 const WIDE = { width: 1440, height: 900 };

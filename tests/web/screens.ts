@@ -1,7 +1,7 @@
 /** Every screen of the site and the back office, and how to come to see it. A new route adds its line. */
 import { demoSolutions } from "@gavel/demo-content";
 import type { Locator, Page } from "@playwright/test";
-import { ADMINISTRATOR } from "./screens-of-administrators.ts";
+import { ADMINISTRATOR, type AdministratorStage } from "./screens-of-administrators.ts";
 import type { GroupStage } from "./screens-of-groups.ts";
 import { HELP } from "./screens-of-manual.ts";
 import { PLACES, type TrainingStage } from "./screens-of-places.ts";
@@ -13,14 +13,11 @@ import type { Person } from "./support/people.ts";
 import { chooseLanguage, pasteCode } from "./support/problem-page.ts";
 import { openSignIn } from "./support/sign-in-dialog.ts";
 import { expect } from "./support/test.ts";
-
-export const WHO = ["visitor", "member", "administrator", "root"] as const;
-export type Who = (typeof WHO)[number];
+import type { Who } from "./support/who.ts";
 
 /** Before anybody looks. */
-export interface Stage extends GroupStage, TrainingStage, RemoteStage {
+export interface Stage extends GroupStage, TrainingStage, RemoteStage, AdministratorStage {
   readonly member: Person;
-  readonly administrator: Person;
   readonly wrongId: number;
   readonly compileErrorId: number;
   readonly pid: number;

@@ -1,9 +1,10 @@
 /** What is on the screen stays where it is while the rest of a page comes, whatever comes last: nobody clicks beside it. */
-import { SCREENS, type Screen, type Stage, WHO, type Who } from "./screens.ts";
+import { SCREENS, type Screen, type Stage } from "./screens.ts";
 import { type Say, sayIn } from "./support/catalogue.ts";
 import { type Order, openSlowly } from "./support/slow-line.ts";
 import { clearStage, setStage } from "./support/stage.ts";
 import { expect, test } from "./support/test.ts";
+import { WHO, type Who } from "./support/who.ts";
 import type { Language } from "./support/words.ts";
 
 /** Of the sum of all shifts, as browsers weigh them: more is felt. */

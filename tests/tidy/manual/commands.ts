@@ -30,7 +30,20 @@ const NPM = new Set(["install", "run", "start", "test"]);
 const END = /\s#|[|;&]/;
 
 export function wrongCommands({ code }: Pick<Code, "code">, known: Map<string, string>): string[] {
-  return code.flatMap((line) => [...wrongScripts(line), ...wrongOfGavel(line, known)]);
+  return code.flatMap((line) => [
+    ...wrongScripts(line),
+    ...takenByNpm(line),
+    ...wrongOfGavel(line, known),
+  ]);
+}
+
+/** An option before ` -- ` is npm's own, and never gets to gavel. */
+export function takenByNpm(line: string): string[] {
+  return [...line.matchAll(/\bnpm run (?:-s )?gavel (.*)/g)].flatMap(([, after = ""]) => {
+    const [said = ""] = after.split(END);
+    const [own = ""] = ` ${said} `.split(" -- ");
+    return own.split(/\s+/).filter((word) => /^--?[a-z]/.test(word));
+  });
 }
 
 function wrongScripts(line: string): string[] {
