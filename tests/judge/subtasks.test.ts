@@ -24,6 +24,7 @@ async function makeContest() {
   const { pid } = await seedProblem(server, {
     ...{ auth: 3, type: 1, caseMode: "subtask_lowest", groups: [1, 2] },
   });
+  await db.updateTable("problem").set({ io_score: 50 }).where("id", "=", pid).execute();
   const { id: contestId } = await db
     .insertInto("contest")
     .values({

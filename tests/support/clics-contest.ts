@@ -18,6 +18,7 @@ interface Sent {
   /** A judge status; null = waits. */
   readonly status: number | null;
   readonly score?: number;
+  readonly subtasks?: number[];
   readonly language?: string;
 }
 
@@ -59,7 +60,7 @@ export type ClicsContest = Awaited<ReturnType<typeof makeClicsContest>>;
 export async function send(
   { db }: Pick<TestServer, "db">,
   contest: ClicsContest,
-  { by, problem, at, status, score, language = "C++" }: Sent,
+  { by, problem, at, status, score, subtasks, language = "C++" }: Sent,
 ): Promise<{ id: number; judgement: number | null }> {
   const { id: contestProblemId, pid } = contest.problems[problem] ?? { id: 0, pid: 0 };
   const sentAt = minute(at);
@@ -69,23 +70,26 @@ export async function send(
       ...{ uid: by.uid, username: by.username, problem_id: pid, language, code: "int main(){}" },
       ...{ code_bytes: 12, contest_id: contest.id, contest_problem_id: contestProblemId },
       ...{ created_at: sentAt, status: status ?? 5, score: score ?? null },
+      subtask_scores: subtasks ?? null,
     })
     .returning("id")
     .executeTakeFirstOrThrow();
   if (status === null) return { id, judgement: null };
-  return { id, judgement: await judge({ db }, id, { at: sentAt, version: 0, status, score }) };
+  const verdict = { at: sentAt, version: 0, status, score, subtasks };
+  return { id, judgement: await judge({ db }, id, verdict) };
 }
 
 export async function judge(
   { db }: Pick<TestServer, "db">,
   submissionId: number,
-  wish: { at: Date; version: number; status: number; score?: number | undefined },
+  wish: { at: Date; version: number; status: number } & Pick<Partial<Sent>, "score" | "subtasks">,
 ): Promise<number> {
-  const { at, version, status, score = null } = wish;
+  const { at, version, status, score = null, subtasks = null } = wish;
   const { id } = await db
     .insertInto("judgement")
     .values({
       ...{ submission_id: submissionId, version, status, score, time_ms: 15 },
+      subtask_scores: subtasks,
       ...{ created_at: at, claimed_at: new Date(at.getTime() + 500) },
       judged_at: new Date(at.getTime() + JUDGING_MS),
     })

@@ -221,7 +221,7 @@ const COMMANDS: readonly Command[] = [
   {
     name: "contest board",
     usage:
-      "FILE [--at H:MM:SS] [--penalty exact|floor-each|floor-sum] [--ce free|counted] [--rule acm|oi-recent|oi-highest] [--json]",
+      "FILE [--at H:MM:SS] [--penalty exact|floor-each|floor-sum] [--ce free|counted] [--rule acm|oi-recent|oi-highest|oi-subtasks] [--json]",
     does: "print the board of an event feed (NDJSON) or contest package, without a site",
     run: contestBoard,
   },

@@ -18,7 +18,7 @@ export async function contestBoard(_: Settings, args: readonly string[]): Promis
     atMs: values.at === undefined ? null : readTime(values.at),
     penalty: oneOf("penalty", values.penalty, ["exact", "floor-each", "floor-sum"]) ?? "floor-each",
     compileErrors: oneOf("ce", values.ce, ["free", "counted"]),
-    rule: oneOf("rule", values.rule, ["acm", "oi-recent", "oi-highest"]),
+    rule: oneOf("rule", values.rule, ["acm", "oi-recent", "oi-highest", "oi-subtasks"]),
   };
   const board = feedBoard(await readFeed(path), choice);
   for (const note of board.notes) complain(`gavel: ${note}`);

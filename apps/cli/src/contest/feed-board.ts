@@ -9,6 +9,12 @@ import {
 import { clicsConventions } from "@gavel/domain/contest/clics-board";
 import { type ContestFeed, type FeedObject, idOf } from "@gavel/domain/contest/clics-feed";
 import { readClicsSpan } from "@gavel/domain/contest/clics-format";
+import {
+  type OwnSubtasks,
+  readOwnScoring,
+  readOwnSubtasks,
+} from "@gavel/domain/contest/clics-package/own";
+import type { ReadContest } from "./read-feed.ts";
 
 export interface BoardChoice {
   /** In milliseconds of the contest; null = its end. */
@@ -16,7 +22,8 @@ export interface BoardChoice {
   readonly penalty: Conventions["penaltyUnit"];
   /** Null: as the contest has it. */
   readonly compileErrors: Conventions["compileErrors"] | null;
-  readonly rule: "acm" | "oi-recent" | "oi-highest" | null;
+  /** Null: as the contest has it. */
+  readonly rule: "acm" | "oi-recent" | "oi-highest" | "oi-subtasks" | null;
 }
 
 interface PrintedProblem {
@@ -54,7 +61,19 @@ const USUAL_POINTS = 100;
 const textOf = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 const numberOf = (value: unknown) => (typeof value === "number" ? value : null);
 
-function conventionsOf(feed: ContestFeed, choice: BoardChoice): Conventions {
+const OI_RULES = {
+  "oi-recent": "recent",
+  "oi-highest": "highest",
+  "oi-subtasks": "subtask-best",
+} as const;
+
+/** As a package of Gavel has it; what is out of force there is left out, so that the best is the last as well. */
+function oiRuleOf({ rule }: BoardChoice, own: unknown): Conventions["oi"] {
+  if (rule !== null && rule !== "acm") return OI_RULES[rule];
+  return readOwnScoring(own) === "subtask-best" ? "subtask-best" : "highest";
+}
+
+function conventionsOf({ feed, own }: ReadContest, choice: BoardChoice): Conventions {
   const { contest } = feed;
   const isScore =
     choice.rule === null ? contest.scoreboard_type === "score" : choice.rule !== "acm";
@@ -68,7 +87,7 @@ function conventionsOf(feed: ContestFeed, choice: BoardChoice): Conventions {
     ...clicsConventions(isScore ? "score" : "pass-fail", minutes),
     penaltyUnit: choice.penalty,
     compileErrors: choice.compileErrors ?? (costs ? "counted" : "free"),
-    oi: choice.rule === "oi-recent" ? "recent" : "highest",
+    oi: oiRuleOf(choice, own),
   };
 }
 
@@ -118,11 +137,16 @@ function timeOf(submission: FeedObject, contest: FeedObject): number | null {
   return Number.isNaN(since) ? null : since;
 }
 
+interface Known {
+  readonly teams: ReturnType<typeof teamsOf>;
+  readonly isOi: boolean;
+  readonly subtasks: OwnSubtasks;
+}
+
 function submissionsOf(
   feed: ContestFeed,
   problems: readonly FeedObject[],
-  teams: ReturnType<typeof teamsOf>,
-  isOi: boolean,
+  { teams, isOi, subtasks }: Known,
 ): { submissions: BoardSubmission[]; notes: string[] } {
   const columns = new Map(problems.map((problem, index) => [idOf(problem.id), index]));
   const types = new Map(feed.all("judgement-types").map((type) => [type.id, type]));
@@ -149,25 +173,33 @@ function submissionsOf(
       const result = isPart ? "partial" : judged;
       const seconds = numberOf(judgement?.max_run_time);
       const runTimeMs = seconds === null ? null : seconds * 1000;
-      submissions.push({ id: index, uid, problem: column, timeMs, result, score, runTimeMs });
+      const parts = subtasks.get(String(judgement?.id)) ?? null;
+      const counted = { result, score, runTimeMs, subtasks: parts };
+      submissions.push({ id: index, uid, problem: column, timeMs, ...counted });
     }
   }
   return { submissions, notes };
 }
 
-export function feedBoard(feed: ContestFeed, choice: BoardChoice): FeedBoard {
-  const conventions = conventionsOf(feed, choice);
+export function feedBoard(contest: ReadContest, choice: BoardChoice): FeedBoard {
+  const { feed } = contest;
+  const conventions = conventionsOf(contest, choice);
   const isOi = conventions.rule === "oi";
   const problems = feed
     .all("problems")
     .toSorted((a, b) => (numberOf(a.ordinal) ?? 0) - (numberOf(b.ordinal) ?? 0));
   const labels = problems.map(({ label, id }) => textOf(label) ?? String(id));
   const teams = teamsOf(feed);
-  const { submissions, notes } = submissionsOf(feed, problems, teams, isOi);
+  const subtasks = readOwnSubtasks(contest.own);
+  const { submissions, notes } = submissionsOf(feed, problems, { teams, isOi, subtasks });
+  if (conventions.oi === "subtask-best" && isOi && subtasks.size === 0) {
+    notes.push("what subtasks gave is not told, only in packages of Gavel: the best tries count");
+  }
   const { rows } = computeBoard({
     conventions,
     participants: [...teams.shown.keys()].map((uid) => ({ uid, isStar: false, isExcluded: false })),
     problems: [...problems.keys()],
+    worth: problems.map(({ max_score }) => numberOf(max_score)),
     submissions,
     durationMs: readClicsSpan(feed.contest.duration) ?? Number.MAX_SAFE_INTEGER,
     // Whoever reads the feed was told these judgements.

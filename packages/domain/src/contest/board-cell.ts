@@ -68,14 +68,18 @@ export function isOnBoard(timeMs: number, view: BoardView): boolean {
   return timeMs < view.durationMs || (view.includeAfterEnd && view.sealFromMs === null);
 }
 
-/** @param submissions of one person to one problem, in the order of sending */
+/**
+ * @param submissions of one person to one problem, in the order of sending
+ * @param worth what the problem is worth; null = no limit
+ */
 export function countCell(
   submissions: readonly BoardSubmission[],
   view: BoardView,
   conventions: Conventions,
+  worth: number | null,
 ): BoardCell {
   const tally = emptyTally();
-  const points = conventions.rule === "oi" ? pointsOf(conventions.oi) : null;
+  const points = conventions.rule === "oi" ? pointsOf(conventions.oi, worth) : null;
   for (const submission of submissions) {
     const { timeMs, result } = submission;
     if (!isOnBoard(timeMs, view)) continue;
@@ -113,13 +117,17 @@ function isError(result: BoardResult, { rule, compileErrors }: Conventions): boo
   return result === "penalty" || (rule === "oi" && result === "partial");
 }
 
-/** What somebody's judged submissions to one problem are worth together, in the order of sending; null = nothing. */
+/**
+ * What somebody's judged submissions to one problem are worth together, in the order of sending; null = nothing.
+ * @param worth what the problem is worth; null = no limit
+ */
 export function pointsTogether(
   submissions: readonly Pointed[],
   conventions: Pick<Conventions, "oi" | "compileErrors">,
+  worth: number | null,
 ): number | null {
   const tally = emptyTally();
-  const count = pointsOf(conventions.oi);
+  const count = pointsOf(conventions.oi, worth);
   for (const one of submissions) if (one.result !== "pending") count(tally, one, conventions);
   return tally.score;
 }
@@ -132,7 +140,7 @@ type CountPoints = (
 ) => void;
 
 /** How a problem's points come about; what has no points of its own, such as a fault of the judge, leaves them alone. */
-function pointsOf(kind: Conventions["oi"]): CountPoints {
+function pointsOf(kind: Conventions["oi"], worth: number | null): CountPoints {
   const best: number[] = [];
   return (tally, { result, score, subtasks, timeMs }, { compileErrors }) => {
     if (result === "free" || (result === "compileError" && compileErrors === "free")) return;
@@ -142,8 +150,8 @@ function pointsOf(kind: Conventions["oi"]): CountPoints {
       subtasks?.forEach((part, index) => {
         best[index] = Math.max(best[index] ?? 0, part);
       });
-      // A submission without subtasks of its own counts as a whole.
-      points = Math.max(points, sum(best));
+      // A submission without subtasks of its own counts as a whole. Tries of other test data may add up to too much.
+      points = Math.max(points, Math.min(sum(best), worth ?? Number.POSITIVE_INFINITY));
     }
     if (points !== (tally.score ?? 0)) tally.gainMs = timeMs;
     tally.score = points;

@@ -61,6 +61,8 @@ export interface BoardInput extends BoardView {
   readonly conventions: Conventions;
   readonly participants: readonly BoardParticipant[];
   readonly problems: readonly number[];
+  /** OI: what each of them is worth, which the best of its subtasks never exceed together; null or absent = no limit. */
+  readonly worth?: readonly (number | null)[];
   readonly submissions: readonly BoardSubmission[];
 }
 

@@ -92,6 +92,7 @@ class KeptBoard implements LiveBoard {
   readonly #compare: (a: OwnRow, b: OwnRow) => number;
   readonly #results: (a: OwnRow, b: OwnRow) => number;
   readonly #problems: readonly number[];
+  readonly #worth: readonly (number | null)[];
   readonly #indexOf: ReadonlyMap<number, number>;
   /** Room to sort one person's tries by problem in; empty else. */
   readonly #byColumn: readonly BoardSubmission[][];
@@ -109,6 +110,7 @@ class KeptBoard implements LiveBoard {
     this.#compare = compareRows(conventions);
     this.#results = compareResults(conventions);
     this.#problems = [...problems];
+    this.#worth = input.worth ?? [];
     this.#indexOf = new Map(problems.map((id, index) => [id, index]));
     this.#byColumn = problems.map(() => []);
     this.#view = { durationMs, sealFromMs, includeAfterEnd, upToMs };
@@ -250,21 +252,25 @@ class KeptBoard implements LiveBoard {
 
   #cellOf({ tries }: Entrant, column: number): BoardCell {
     const problem = this.#problems[column];
-    return this.#count(tries.filter((one) => one.problem === problem));
+    return this.#count(
+      tries.filter((one) => one.problem === problem),
+      column,
+    );
   }
 
   #cellsOf({ tries }: Entrant): BoardCell[] {
     for (const one of tries) this.#byColumn[this.#indexOf.get(one.problem) ?? -1]?.push(one);
     const cells: BoardCell[] = [];
-    for (const own of this.#byColumn) {
-      cells.push(this.#count(own));
+    for (const [column, own] of this.#byColumn.entries()) {
+      cells.push(this.#count(own, column));
       own.length = 0;
     }
     return cells;
   }
 
-  #count(own: readonly BoardSubmission[]): BoardCell {
-    return own.length === 0 ? EMPTY_CELL : countCell(own, this.#view, this.#conventions);
+  #count(own: readonly BoardSubmission[], column: number): BoardCell {
+    if (own.length === 0) return EMPTY_CELL;
+    return countCell(own, this.#view, this.#conventions, this.#worth[column] ?? null);
   }
 
   /** Who is not a participant by name has a row as long as something of theirs is on the board. */

@@ -1,14 +1,19 @@
 /** The board by the rules of ICPC contests, as the Contest API tells it: minutes, and the last accepted one breaks ties. */
 import type { Board, BoardCell, Conventions } from "./board-types.ts";
 
-export function clicsConventions(kind: "pass-fail" | "score", penaltyMinutes: number): Conventions {
+/** @param oi how points come about where they count */
+export function clicsConventions(
+  kind: "pass-fail" | "score",
+  penaltyMinutes: number,
+  oi: Conventions["oi"] = "highest",
+): Conventions {
   return {
     rule: kind === "score" ? "oi" : "acm",
     penaltyMinutes,
     penaltyUnit: "floor-each",
     compileErrors: "free",
     ties: "last-solve",
-    oi: "highest",
+    oi,
   };
 }
 

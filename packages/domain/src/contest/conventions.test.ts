@@ -273,7 +273,28 @@ test.each(POINTS)("OI, %s by %s", (_, oi, tries, score) => {
   const submissions = sent.map(([, , seconds, result, more]) => {
     return { ...more, result, timeMs: seconds * 1000 };
   });
-  expect(pointsTogether(submissions, { oi, compileErrors: "free" })).toBe(score);
+  expect(pointsTogether(submissions, { oi, compileErrors: "free" }, null)).toBe(score);
+});
+
+test.each<[Conventions["oi"], worth: number | null, score: number]>([
+  ["subtask-best", null, 130],
+  ["subtask-best", 100, 100],
+  // One try alone is what the judge gave.
+  ["subtask-best", 60, 70],
+  ["highest", 60, 70],
+  ["recent", 60, 70],
+])("OI by %s: tries of other test data add up to no more than %s points", (oi, worth, score) => {
+  const tries = [
+    { score: 60, subtasks: [60, 0] },
+    { score: 70, subtasks: [0, 70] },
+  ];
+  const sent = tries.map((more, index) => ["a", 1, index + 1, "partial", more] as const);
+  const input = { worth: [worth, null] };
+  expect(boardOf({ ...OI, oi }, sent, input).rows[0]?.cells[0]?.score).toBe(score);
+  const submissions = tries.map(
+    (more, timeMs) => ({ ...more, result: "partial", timeMs }) as const,
+  );
+  expect(pointsTogether(submissions, { oi, compileErrors: "free" }, worth)).toBe(score);
 });
 
 test("OI ranks by points, then by run times; who gained last is behind where that decides", () => {

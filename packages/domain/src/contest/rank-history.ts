@@ -104,7 +104,7 @@ function gainsOf({ row, tries, isListed }: Entrant, input: BoardInput): Gain[] {
     const column = problems.indexOf(one.problem);
     const before = sent[column] ?? [];
     before.push(one);
-    const cell = countCell(before, input, conventions);
+    const cell = countCell(before, input, conventions, input.worth?.[column] ?? null);
     const isAlike = RANKED_BY.every((name) => cell[name] === cells[column]?.[name]);
     cells = cells.with(column, cell);
     const isEntry = gains.length === 0 && !isListed;

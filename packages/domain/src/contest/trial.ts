@@ -4,7 +4,10 @@ import { computeBoard } from "./board.ts";
 import type { Board, BoardInput, BoardRow, BoardSubmission } from "./board-types.ts";
 
 /** What one submission counts as. */
-export type TriedResult = Pick<BoardSubmission, "id" | "result" | "score" | "runTimeMs">;
+export type TriedResult = Pick<
+  BoardSubmission,
+  "id" | "result" | "score" | "subtasks" | "runTimeMs"
+>;
 
 export interface TrialSide {
   readonly row: BoardRow;

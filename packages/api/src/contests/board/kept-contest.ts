@@ -54,6 +54,8 @@ const DECIDING = [
   ...(["star_accounts", "author_uid", "rank_show_name", "award_type", "award_config"] as const),
 ] as const satisfies readonly (keyof StoredContest)[];
 
+const decidingOf = ({ id, points }: BoardProblemRow) => [id, points];
+
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
 /** Whether boards of the one are boards of the other. */
@@ -197,6 +199,7 @@ export class KeptContest {
       upToMs: null,
       participants: this.participants,
       problems: this.#problems.map(({ id }) => id),
+      worth: this.#problems.map(({ points }) => points),
       submissions: [...this.#tries.values()],
     };
   }
@@ -239,10 +242,7 @@ export class KeptContest {
     const isAlike =
       isDecidedAlike(contest, this.#contest) &&
       [...this.#entered].every((uid) => stillEntered.has(uid)) &&
-      isSame(
-        problems.map((row) => row.id),
-        this.#problems.map((row) => row.id),
-      );
+      isSame(problems.map(decidingOf), this.#problems.map(decidingOf));
     this.#contest = contest;
     this.#problems = problems;
     if (isAlike) {

@@ -5,10 +5,11 @@ import { hasAllRightsIn } from "../../places/group/index.ts";
 
 export function listBoardProblems(db: Db, contestId: number) {
   return db
-    .selectFrom("contest_problem")
-    .select(["id", "display_id as displayId", "title", "color"])
-    .where("contest_id", "=", contestId)
-    .orderBy("ordinal")
+    .selectFrom("contest_problem as cp")
+    .innerJoin("problem as p", "p.id", "cp.problem_id")
+    .select(["cp.id", "cp.display_id as displayId", "cp.title", "cp.color", "p.io_score as points"])
+    .where("cp.contest_id", "=", contestId)
+    .orderBy("cp.ordinal")
     .execute();
 }
 export type BoardProblemRow = Awaited<ReturnType<typeof listBoardProblems>>[number];

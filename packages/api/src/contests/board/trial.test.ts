@@ -30,6 +30,46 @@ async function makeTrial() {
   return { contestId, rejudgeId, refused };
 }
 
+test("where the best of each subtask counts, other subtasks of the same points move the board", async () => {
+  const contest = await arena.makeContest({ type: 1, oi_rank_score_type: "SubtaskBest" });
+  const contestId = contest.id;
+  const tries = [
+    { minute: 5, score: 30, subtasks: [30, 0] },
+    { minute: 6, score: 30, subtasks: [30, 0] },
+  ];
+  for (const one of tries) {
+    const id = await arena.send(contest, { uid: "team1", problem: "A", status: 8, ...one });
+    await arena.db
+      .insertInto("judgement")
+      .values({
+        ...{ submission_id: id, version: 0, status: 8, score: one.score },
+        ...{ subtask_scores: one.subtasks, judged_at: arena.clock.now },
+      })
+      .execute();
+  }
+  arena.at(100);
+  const pid = contest.problems.get("A")?.pid ?? 0;
+  const filter = { pid, contestId };
+  const { id: rejudgeId } = await arena.as("root").rejudge.create({ filter, mode: "preview" });
+  await arena.judgePreview(rejudgeId, 8);
+  const found = await arena.db
+    .updateTable("judgement")
+    .set({ score: 30 })
+    .where("rejudge_batch_id", "=", rejudgeId)
+    .returning("id")
+    .execute();
+  const [, last] = found.toSorted((a, b) => a.id - b.id);
+  const give = (id: number, subtask_scores: number[]) =>
+    arena.db.updateTable("judgement").set({ subtask_scores }).where("id", "=", id).execute();
+  for (const { id } of found) await give(id, id === last?.id ? [0, 30] : [30, 0]);
+  const { board } = arena.as("root");
+  expect(await board.trialContests({ rejudgeId })).toMatchObject([{ id: contestId, changed: 1 }]);
+  const { rows } = await board.trial({ rejudgeId, contestId });
+  expect(rows).toMatchObject([
+    { uid: "team1", before: { score: 30 }, after: { score: 60 }, cells: [{ displayId: "A" }] },
+  ]);
+});
+
 test("a preview says who would move, before and after", async () => {
   const { contestId, rejudgeId, refused } = await makeTrial();
   const { board } = arena.as("root");

@@ -44,11 +44,13 @@ export async function getTrial(
   const kept = await keepOf({ db, events: services.events }, stored);
   const trial = tryOut(
     kept.input("open"),
-    found.map(({ id, oldStatus, oldScore, oldTimeMs }) => ({
-      ...{ id, result: boardResultOf(oldStatus), score: oldScore, runTimeMs: oldTimeMs },
+    found.map(({ id, oldStatus, oldScore, oldSubtasks, oldTimeMs }) => ({
+      ...{ id, result: boardResultOf(oldStatus), score: oldScore },
+      ...{ subtasks: oldSubtasks, runTimeMs: oldTimeMs },
     })),
-    found.map(({ id, newStatus, newScore, newTimeMs }) => ({
-      ...{ id, result: boardResultOf(newStatus), score: newScore, runTimeMs: newTimeMs },
+    found.map(({ id, newStatus, newScore, newSubtasks, newTimeMs }) => ({
+      ...{ id, result: boardResultOf(newStatus), score: newScore },
+      ...{ subtasks: newSubtasks, runTimeMs: newTimeMs },
     })),
     { type: stored.award_type as AwardType, config: stored.award_config as AwardSetting[] },
   );

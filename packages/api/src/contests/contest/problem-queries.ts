@@ -61,13 +61,14 @@ export const listSenders = (db: Db, ids: readonly number[]) => sendersOf(db, { i
 
 const ownOf = prepared((db, param: Param<{ contestId: number; uid: string; ids: number[] }>) =>
   db
-    .selectFrom("submission")
-    .where("contest_id", "=", param("contestId"))
-    .where(sql<boolean>`contest_problem_id = any(${param("ids")}::bigint[])`)
-    .where("uid", "=", param("uid"))
-    .select(["contest_problem_id as contestProblemId", "status", "created_at as sentAt"])
-    .select(["score", "subtask_scores as subtasks"])
-    .orderBy("id"),
+    .selectFrom("submission as s")
+    .innerJoin("problem as p", "p.id", "s.problem_id")
+    .where("s.contest_id", "=", param("contestId"))
+    .where(sql<boolean>`s.contest_problem_id = any(${param("ids")}::bigint[])`)
+    .where("s.uid", "=", param("uid"))
+    .select(["s.contest_problem_id as contestProblemId", "s.status", "s.created_at as sentAt"])
+    .select(["s.score", "s.subtask_scores as subtasks", "p.io_score as worth"])
+    .orderBy("s.id"),
 );
 /** What one person sent to these problems, in that order. */
 export function listOwn(db: Db, contestId: number, uid: string, ids: readonly number[]) {

@@ -201,6 +201,10 @@ function stateOf(own: readonly OwnSubmission[], scoreType: string): Own {
   );
   return {
     myStatus: accepted?.status ?? own.at(-1)?.status ?? null,
-    myScore: pointsTogether(scored, { oi: oiRuleOf(scoreType), compileErrors: "free" }),
+    myScore: pointsTogether(
+      scored,
+      { oi: oiRuleOf(scoreType), compileErrors: "free" },
+      own[0]?.worth ?? null,
+    ),
   };
 }

@@ -5,7 +5,7 @@ import type { BoardInput, BoardResult, BoardSubmission } from "@gavel/domain/con
 import { clicsSealMs } from "@gavel/domain/contest/clics-access";
 import { type ClicsRow, clicsConventions, clicsRows } from "@gavel/domain/contest/clics-board";
 import { clicsSpan, clicsTime } from "@gavel/domain/contest/clics-format";
-import { durationMsOf } from "@gavel/domain/contest/contest";
+import { durationMsOf, oiRuleOf } from "@gavel/domain/contest/contest";
 import {
   countsPoints,
   fullPointsOf,
@@ -67,6 +67,7 @@ export function boardInput(
         result,
         runTimeMs,
         score: verdict?.score ?? null,
+        subtasks: verdict?.row.subtasks ?? null,
       },
     ];
   });
@@ -75,12 +76,15 @@ export function boardInput(
     conventions: clicsConventions(
       countsPoints(source) ? "score" : "pass-fail",
       source.contest.penalty_minutes,
+      // What an earlier try gave is out of force where the last one counts.
+      oiRuleOf(source.contest.oi_rank_score_type) === "subtask-best" ? "subtask-best" : "highest",
     ),
     participants: [...teams.values()].map(({ uid, isStar }) => ({
       ...{ uid, isStar: false },
       isExcluded: isStar === isMain,
     })),
     problems: problems.map(({ id }) => id),
+    worth: problems.map(fullPointsOf),
     submissions,
     durationMs: durationMsOf(facts.seal),
     sealFromMs,

@@ -52,7 +52,7 @@ export async function exportContestPackage(
     ...objectEntries(telling),
     runsEntry(telling),
     feedEntry(telling),
-    jsonEntry(OWN_FILE, ownSettingsOf(stored)),
+    jsonEntry(OWN_FILE, { ...ownSettingsOf(stored), ...subtasksOf(snapshot) }),
     ...(archives.report === "" ? [] : [textEntry(REPORT_FILE, archives.report)]),
     ...archives.entries,
     ...idsOf(snapshot, "submissions").map((id) => programEntry(ctx.db, id)),
@@ -75,6 +75,14 @@ function tellingOf(ctx: SignedInContext, snapshot: Snapshot, version: ClicsVersi
 
 /** A part of the form: what the format itself tells is told there alone. */
 const ownSettingsOf = (stored: StoredContest): OwnSettings => ownSettings.parse(formOf(stored));
+
+/** Of judgements that have any. The format knows points of whole judgements alone. */
+function subtasksOf({ verdicts }: Snapshot): { readonly subtasks?: Json } {
+  const told = verdicts.flatMap(({ row }) =>
+    row.subtasks === null ? [] : [[row.id, row.subtasks]],
+  );
+  return told.length === 0 ? {} : { subtasks: Object.fromEntries(told) };
+}
 
 const jsonEntry = (name: string, json: unknown) => textEntry(name, `${JSON.stringify(json)}\n`);
 

@@ -106,6 +106,7 @@ export function listJudgements(db: Db, contestId: number) {
       "j.submission_id as submissionId",
       "j.status",
       "j.score",
+      "j.subtask_scores as subtasks",
       "j.time_ms as timeMs",
       "j.created_at as createdAt",
       "j.claimed_at as claimedAt",

@@ -108,6 +108,7 @@ const submissionOf = (
     ...{ contest_problem_id: where.id, language: sent.language },
     ...{ code: text, code_bytes: Buffer.byteLength(text), created_at: at, updated_at: at },
     ...{ status: last?.status ?? VERDICTS.pending.code, score: pointsOf(last) },
+    subtask_scores: subtasksOf(last),
     ...{ time_ms: last?.timeMs ?? null, judger: last === undefined ? null : JUDGER },
     version: Math.max(0, judgements.length - 1),
   };
@@ -115,6 +116,9 @@ const submissionOf = (
 
 const pointsOf = (one: PackagedJudgement | undefined) =>
   one?.score == null ? null : Math.round(one.score);
+
+const subtasksOf = (one: PackagedJudgement | undefined) =>
+  one?.subtasks == null ? null : [...one.subtasks];
 
 interface Aids {
   readonly placed: PlacedContest;
@@ -139,7 +143,8 @@ async function storeSome(
       const at = (ms: number) => new Date(placed.startTime.getTime() + ms);
       return {
         ...{ submission_id: submissionId, version, reason: version === 0 ? "submit" : "rejudge" },
-        ...{ status: one.status, score: pointsOf(one), time_ms: one.timeMs, judger: JUDGER },
+        ...{ status: one.status, score: pointsOf(one), subtask_scores: subtasksOf(one) },
+        ...{ time_ms: one.timeMs, judger: JUDGER },
         ...{ case_strip: stripOf(runs.get(one.id) ?? []), created_at: at(one.beganMs) },
         ...{ claimed_at: at(one.beganMs), judged_at: at(one.endedMs) },
       };

@@ -3,6 +3,7 @@ import { type ContestFeed, type FeedObject, idOf } from "../clics-feed.ts";
 import { readClicsLanguage, statusOfClics } from "../clics-format.ts";
 import type { PackagedFrame, PackagedJudgement, PackagedSubmission } from "./model.ts";
 import type { PackageNotes } from "./notes.ts";
+import type { OwnSubtasks } from "./own.ts";
 import { fileOf, requireFew, sinceStart, textOf } from "./values.ts";
 
 const SUBMISSIONS_MAX = 100_000;
@@ -13,6 +14,7 @@ const SCORE_MAX = 1_000_000;
 
 interface Known {
   readonly frame: PackagedFrame;
+  readonly subtasks: OwnSubtasks;
   readonly teams: ReadonlySet<string>;
   readonly problems: ReadonlySet<string>;
 }
@@ -82,7 +84,7 @@ function judgementsOf(
   const bySubmission = new Map<string, { current: boolean; made: PackagedJudgement }[]>();
   for (const one of feed.all("judgements")) {
     const submission = idOf(one.submission_id);
-    const made = judgementOf(one, known.frame, types, notes);
+    const made = judgementOf(one, known, types, notes);
     if (submission === null || made === null || one.valid === false) continue;
     const others = bySubmission.get(submission) ?? [];
     others.push({ current: one.current !== false, made });
@@ -99,7 +101,7 @@ function judgementsOf(
 
 function judgementOf(
   one: FeedObject,
-  { startTime, rule }: PackagedFrame,
+  { frame: { startTime, rule }, subtasks }: Known,
   types: ReadonlyMap<string, FeedObject>,
   notes: PackageNotes,
 ): PackagedJudgement | null {
@@ -114,6 +116,7 @@ function judgementOf(
   const seconds = bounded(one.max_run_time, TIME_MAX_MS / 1000);
   return {
     ...{ id: String(one.id), beganMs, endedMs, score },
+    subtasks: (rule === "oi" ? subtasks.get(String(one.id)) : null) ?? null,
     status: rule === "oi" ? scored(status, score) : status,
     timeMs: seconds === null ? null : Math.round(seconds * 1000),
   };

@@ -53,6 +53,8 @@ export interface PackagedJudgement {
   readonly id: string;
   readonly status: number;
   readonly score: number | null;
+  /** Of each subtask; null = none of its own. */
+  readonly subtasks: readonly number[] | null;
   readonly timeMs: number | null;
   /** Since the start of the contest. */
   readonly beganMs: number;

@@ -5,6 +5,7 @@ import { submissionsOf } from "./judging.ts";
 import { noteMedia } from "./media.ts";
 import type { PackagedContest } from "./model.ts";
 import { PackageNotes } from "./notes.ts";
+import { readOwnSubtasks } from "./own.ts";
 import { problemsOf } from "./problems.ts";
 import { talkOf } from "./talk.ts";
 import { teamsOf } from "./teams.ts";
@@ -38,7 +39,7 @@ export function readContest(feed: ContestFeed, own: unknown): PackagedContest {
   const problems = problemsOf(feed, notes);
   const teams = teamsOf(feed, frame.own, notes);
   const known = {
-    ...{ frame, startTime: frame.startTime },
+    ...{ frame, startTime: frame.startTime, subtasks: readOwnSubtasks(own) },
     teams: new Set(teams.map(({ id }) => id)),
     problems: new Set(problems.map(({ id }) => id)),
   };

@@ -133,6 +133,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     "rest/contest-feed",
     "rest/contest-feed-board",
     "rest/contest-package",
+    "rest/contest-subtasks",
   ],
   "contests/list": ["web/contest"],
   "contests/page": ["web/contest"],
