@@ -49,7 +49,8 @@ class Keeper {
     this.#entries.delete(id);
     this.#entries.set(id, entry);
     try {
-      while (entry.kept === null || hasWork(entry.pending)) {
+      // What is under way has taken what was announced along: until it ends the board lacks that.
+      while (entry.kept === null || entry.working !== null || hasWork(entry.pending)) {
         entry.working ??= this.#work(id, entry);
         await entry.working;
         if (entry.kept === null) break;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { marksBetween, NO_MARKS } from "./board-marks.ts";
-import { type BoardNews, type BoardPage, followNews } from "./board-news.ts";
+import { type BoardNews, type BoardPage, followNews, isBehind } from "./board-news.ts";
 
 type Line = BoardPage["records"][number];
 const CELL = { ...({} as NonNullable<Line["cells"][number]>), solved: false, errorNum: 1 };
@@ -91,4 +91,11 @@ test("a board of another time is not news", () => {
   const cells = Array.from({ length: 41 }, () => CELL);
   const after = { ...page, records: page.records.map((line) => ({ ...line, cells })) };
   expect(marksBetween(page, after)).toBe(NO_MARKS);
+});
+
+test("a page is surely behind what counts on from it, and not behind what it knows or cannot compare", () => {
+  expect(isBehind(page, newsOf({}))).toBe(true);
+  expect(isBehind(page, newsOf())).toBe(false);
+  expect(isBehind(page, { ...newsOf({}), epoch: "anew" })).toBe(false);
+  expect(isBehind({ ...page, live: null }, newsOf({}))).toBe(false);
 });

@@ -43,6 +43,11 @@ export function followNews(page: BoardPage, news: BoardNews, shown: Shown): Boar
   };
 }
 
+/** Whether the page surely lacks what is told; of a board made anew nobody can say. */
+export function isBehind({ live }: BoardPage, { epoch, version }: BoardNews): boolean {
+  return live !== null && live.epoch === epoch && live.version < version;
+}
+
 /** The whole board, of which the page knows its own rows and those that are pinned. */
 function listOf({ total, records, pinned }: BoardPage): (Line | null)[] {
   const list = Array.from<Line | null>({ length: total }).fill(null);

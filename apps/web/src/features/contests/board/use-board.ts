@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
 import { useLive } from "../../../app/live/use-live.ts";
 import { trpc } from "../../../app/trpc.ts";
-import { type BoardNews, type BoardPage, followNews } from "./board-news.ts";
+import { type BoardNews, type BoardPage, followNews, isBehind } from "./board-news.ts";
 import { BOARD_SIZE, type BoardSearch } from "./board-search.ts";
 
 interface BoardOf {
@@ -33,16 +33,15 @@ export function useBoard(of: BoardOf) {
   };
   const utils = trpc.useUtils();
   const store = isOutside ? utils.board.outside : utils.board.rank;
-  const newest = useRef<{ news: BoardNews; cameAt: number } | null>(null);
+  const newest = useRef<BoardNews | null>(null);
+  const readFor = useRef<BoardNews | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const isLive = useLive(
     isFollowing ? { topic: "contest.board", contestId, isOutside, forceRefresh } : null,
     {
       onData: (all) => {
-        const news = all.at(-1);
-        if (news === undefined) return;
-        newest.current = { news, cameAt: Date.now() };
+        newest.current = all.at(-1) ?? newest.current;
         follow();
       },
     },
@@ -58,14 +57,16 @@ export function useBoard(of: BoardOf) {
     const told = newest.current;
     if (told === null || data === undefined || isPlaceholderData || !isFollowing) return;
     const pinned = isOutside || ownUid === null ? concerned : [ownUid, ...concerned];
-    const next = followNews(data, told.news, {
+    const next = followNews(data, told, {
       ...{ currentPage, limit, isWhole: keyword === "" && !noStars },
       pinned: [...new Set(pinned)],
     });
     // When it was read, not when it was followed: its clock is of that moment.
     if (next !== null && next !== data) store.setData(input, next, { updatedAt });
-    // What was read since then knows it already, though another server may count otherwise.
-    if (next === null && updatedAt < told.cameAt) readAgain();
+    if (next !== null || (told === readFor.current && !isBehind(data, told))) return;
+    // Once, since another server may count otherwise: what comes now was asked for after it was told.
+    readFor.current = told;
+    readAgain();
   });
   function readAgain() {
     timer.current ??= setTimeout(
