@@ -473,6 +473,11 @@ export const ERRORS = {
     status: 400,
     message: "The problem or its display id is already in the contest",
   },
+  CONTEST_LETTER_FIXED: {
+    http: 200,
+    status: 400,
+    message: "The contest has begun and something was sent to the problem: its display id stays",
+  },
   CONTEST_PROBLEM_RULE: {
     http: 200,
     status: 400,

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { findContestProblemFaults, fitsRule, nameContestProblem } from "./problem.ts";
+import {
+  findContestProblemFaults,
+  fitsRule,
+  lettersInOrder,
+  nameContestProblem,
+} from "./problem.ts";
 
 const NAME = { displayId: "A", title: "Add", color: "" };
 
@@ -35,4 +40,27 @@ test.each([
   ["oi", 0, true, true],
 ] as const)("a contest by %s takes one of type %d, remote %s: %s", (rule, type, isRemote, fits) => {
   expect(fitsRule(rule, { type, isRemote })).toBe(fits);
+});
+
+test.each([
+  [[], []],
+  [
+    ["B", "A"],
+    ["A", "B"],
+  ],
+  // C was taken out: the others do not move up.
+  [
+    ["D", "A", "B"],
+    ["A", "B", "D"],
+  ],
+  [
+    ["c", "Warm up", "A", "1001", "b"],
+    ["A", "Warm up", "b", "1001", "c"],
+  ],
+  [
+    ["P28", "A", "P27", "Z"],
+    ["A", "Z", "P27", "P28"],
+  ],
+])("in the order %j they are called %j", (displayIds, letters) => {
+  expect(lettersInOrder(displayIds)).toEqual(letters);
 });

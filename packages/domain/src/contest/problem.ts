@@ -54,3 +54,18 @@ export function fitsRule(
 ): boolean {
   return problem.isRemote || problem.type === CONTEST_RULES[rule];
 }
+
+/** What problems are given of themselves: behind Z they are numbered. */
+const LETTER = /^(?:[a-z]|p\d+)$/i;
+
+/**
+ * What each is called in this order: letters go by the order, and names of another kind stay with their problems.
+ * @param displayIds as they are, in the new order
+ */
+export function lettersInOrder(displayIds: readonly string[]): string[] {
+  const compare = (a: string, b: string) => a.length - b.length || (a < b ? -1 : 1);
+  const letters = displayIds
+    .filter((one) => LETTER.test(one))
+    .sort((a, b) => compare(a.toUpperCase(), b.toUpperCase()));
+  return displayIds.map((one) => (LETTER.test(one) ? (letters.shift() ?? one) : one));
+}

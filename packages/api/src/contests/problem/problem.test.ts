@@ -140,6 +140,7 @@ test("names, colours and the order change; those of another problem stay apart",
   const [, row] = await of("admin").findForStaff({ contestId });
   expect(row).toMatchObject({ displayId: "b", title: "Sum", color: "#abcdef" });
   await of("admin").reorder({ contestId, ids: [second.id, first.id] });
+  // It has begun: each keeps its letter.
   expect(await letters(contestId)).toEqual(["b", "A"]);
   const problems = await bank.as("alice").contest.problems({ contestId });
   expect(problems.map((one) => one.displayId)).toEqual(["b", "A"]);
@@ -148,6 +149,50 @@ test("names, colours and the order change; those of another problem stay apart",
   }
   await add(contestId, await newProblem(), "C");
   expect(await letters(contestId)).toEqual(["b", "A", "C"]);
+});
+
+test("letters follow the order until the start; what was sent to a problem fixes its own after it", async () => {
+  const now = bank.clock.now;
+  const contestId = await newContest({ startTime: new Date(now.getTime() + 60_000) });
+  const ids: number[] = [];
+  const pid = await newProblem();
+  ids.push((await add(contestId, pid, "A")).id);
+  for (const letter of ["B", "Warm up", "C"]) {
+    ids.push((await add(contestId, await newProblem(), letter)).id);
+  }
+  const [a = 0, b = 0, warm = 0, c = 0] = ids;
+  await of("admin").reorder({ contestId, ids: [c, warm, a, b] });
+  const rows = await of("admin").findForStaff({ contestId });
+  expect(rows.map(({ id, displayId }) => [id, displayId])).toEqual([
+    [c, "A"],
+    [warm, "Warm up"],
+    [a, "B"],
+    [b, "C"],
+  ]);
+  const name = { title: "Sum", color: "" };
+  await of("admin").update({ ...name, id: a, displayId: "D" });
+
+  bank.clock.now = new Date(now.getTime() + 120_000);
+  try {
+    await of("admin").reorder({ contestId, ids: [a, b, c, warm] });
+    expect(await letters(contestId)).toEqual(["D", "C", "A", "Warm up"]);
+    await of("admin").update({ ...name, id: a, displayId: "E" });
+    await bank.db
+      .insertInto("submission")
+      .values({
+        ...{ uid: "alice", username: "alice", language: "C", code: "x", code_bytes: 1, status: 0 },
+        ...{ problem_id: pid, contest_id: contestId, contest_problem_id: a },
+      })
+      .execute();
+    const renamed = of("admin").update({ ...name, id: a, displayId: "F" });
+    expect(await refusal(renamed)).toBe("CONTEST_LETTER_FIXED");
+    // Its title and colour may change, and so may letters that nobody used.
+    await of("admin").update({ title: "Sums", color: "#111111", id: a, displayId: "E" });
+    await of("admin").update({ ...name, id: b, displayId: "F" });
+    expect(await letters(contestId)).toEqual(["E", "F", "A", "Warm up"]);
+  } finally {
+    bank.clock.now = now;
+  }
 });
 
 test("only who looks after the contest does any of this", async () => {

@@ -87,6 +87,38 @@ export async function writeOrder(db: Db, ids: readonly number[], now: Date): Pro
   `.execute(db);
 }
 
+/** In two steps, since letters that change places are never alike, not for a moment either. */
+export async function writeLetters(
+  db: Db,
+  letters: readonly { readonly id: number; readonly displayId: string }[],
+): Promise<void> {
+  const ids = letters.map(({ id }) => id);
+  await sql`
+    update contest_problem set display_id = chr(1) || id
+    where id = any(${sql.val(ids)}::bigint[])
+  `.execute(db);
+  await sql`
+    update contest_problem set display_id = wanted.display_id
+    from unnest(${sql.val(ids)}::bigint[], ${sql.val(letters.map((one) => one.displayId))}::text[])
+      as wanted (id, display_id)
+    where contest_problem.id = wanted.id
+  `.execute(db);
+}
+
+export async function hasSubmissions(
+  db: Db,
+  { id, contest_id }: Pick<ContestProblemTableRow, "id" | "contest_id">,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("submission")
+    .select("id")
+    .where("contest_id", "=", contest_id)
+    .where("contest_problem_id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Sent to each problem of a contest. */
 export async function countSubmissions(db: Db, contestId: number): Promise<Map<number, number>> {
   const rows = await db

@@ -5,6 +5,7 @@ import {
   type ContestProblemName,
   findContestProblemFaults,
   fitsRule,
+  lettersInOrder,
   nameContestProblem,
 } from "@gavel/domain/contest/problem";
 import { GROUP_ITEMS_MAX } from "@gavel/domain/group/group";
@@ -122,12 +123,12 @@ async function ownerOf(ctx: SignedInContext, { group_id: groupId }: Contest) {
   return { groupId, idPrefix: prefixOf(row.short_name) };
 }
 
-/** @throws DomainError NOT_FOUND, CONTEST_PROBLEM_EXISTS, PARAM_INVALID */
+/** @throws DomainError NOT_FOUND, CONTEST_PROBLEM_EXISTS, CONTEST_LETTER_FIXED, PARAM_INVALID */
 export async function updateContestProblem(
   ctx: SignedInContext,
   { id, ...wanted }: z.output<typeof updateContestProblemInput>,
 ): Promise<void> {
-  await change(ctx, id, (tx, _, row) => rename(tx, ctx, row, wanted));
+  await change(ctx, id, (tx, contest, row) => rename(tx, ctx, contest, row, wanted));
 }
 
 /** For clients that send both: without an id it is added. */
@@ -142,11 +143,11 @@ export async function saveContestProblem(
   await change(ctx, id, async (tx, contest, row) => {
     if (row.problem_id !== pid || contest.id !== contestId) throw new DomainError("NOT_FOUND");
     const { title = row.title, color = row.color } = name;
-    return rename(tx, ctx, row, { ...name, title, color });
+    return rename(tx, ctx, contest, row, { ...name, title, color });
   });
 }
 
-/** @throws DomainError EDIT_CONFLICT where these are not all of them */
+/** Letters go by the order until the start. @throws DomainError EDIT_CONFLICT where these are not all of them */
 export async function reorderContestProblems(
   ctx: SignedInContext,
   { contestId, ids }: z.output<typeof reorderInput>,
@@ -160,6 +161,13 @@ export async function reorderContestProblems(
       throw new DomainError("EDIT_CONFLICT", { by: contest.modified_by || contest.author_name });
     }
     await queries.writeOrder(tx, ids, ctx.now());
+    if (!hasBegun(contest, ctx.now())) {
+      const fresh = lettersInOrder(ids.map((id) => letters.get(id) ?? ""));
+      const changed = ids
+        .map((id, at) => ({ id, displayId: fresh[at] ?? "" }))
+        .filter(({ id, displayId }) => letters.get(id) !== displayId);
+      if (changed.length > 0) await queries.writeLetters(tx, changed);
+    }
     await record(tx, ctx, contest, {
       action: "contestProblem.order",
       before: { order: [...letters.values()] },
@@ -239,14 +247,21 @@ async function change(
   });
 }
 
+const hasBegun = ({ start_time }: Contest, now: Date) => now >= start_time;
+
+/** Boards, links and balloons call it by its letter once something was sent to it. */
 async function rename(
   tx: Db,
   ctx: SignedInContext,
+  contest: Contest,
   row: queries.ContestProblemTableRow,
   wanted: ContestProblemName,
 ): Promise<Change> {
   const { id, contest_id: contestId, problem_id: pid } = row;
   const name = requireName(wanted);
+  if (name.displayId !== row.display_id && hasBegun(contest, ctx.now())) {
+    if (await queries.hasSubmissions(tx, row)) throw new DomainError("CONTEST_LETTER_FIXED");
+  }
   await requireFree(tx, { contestId, pid, displayId: name.displayId, except: id });
   await queries.updateRow(tx, id, { ...columnsOf(name), updated_at: ctx.now() });
   return { action: "contestProblem.update", before: factsOf(row), after: columnsOf(name) };

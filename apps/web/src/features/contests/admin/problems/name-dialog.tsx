@@ -29,6 +29,8 @@ interface NameDialogProps {
   takenColors: ReadonlyMap<string, string>;
   /** A problem that is begun here gets its color later. */
   hasColor?: boolean;
+  /** The contest has begun, and something was sent to it. */
+  isLetterFixed?: boolean;
   send: (name: ProblemName) => Promise<void>;
   onClose: () => void;
 }
@@ -37,11 +39,15 @@ interface NameDialogProps {
 export function NameDialog(props: NameDialogProps) {
   const { t } = useLingui();
   const { title, label, values, takenColors, hasColor = true, send, onClose } = props;
+  const { isLetterFixed = false } = props;
   const form = useServerForm({
     schema,
     values,
     tellsWhenSent: true,
-    placesOf: (code) => (code === "CONTEST_PROBLEM_EXISTS" ? ["displayId"] : ["root"]),
+    placesOf: (code) =>
+      code === "CONTEST_PROBLEM_EXISTS" || code === "CONTEST_LETTER_FIXED"
+        ? ["displayId"]
+        : ["root"],
     async send(input) {
       await send(input);
       return input;
@@ -62,7 +68,14 @@ export function NameDialog(props: NameDialogProps) {
           form={form}
           name="displayId"
           label={<Trans>Display ID in the contest</Trans>}
-          hint={<Trans>A letter, as boards and balloons say it.</Trans>}
+          hint={
+            isLetterFixed ? (
+              <Trans>It stays: the contest has begun, and something was sent to the problem.</Trans>
+            ) : (
+              <Trans>A letter, as boards and balloons say it.</Trans>
+            )
+          }
+          readOnly={isLetterFixed}
           texts={texts}
           autoComplete="off"
         />

@@ -17,6 +17,7 @@ export type Opened =
 interface ProblemDialogsProps {
   contestId: number;
   rows: readonly OfficeProblem[];
+  hasBegun: boolean;
   opened: Opened | null;
   onOpen: (opened: Opened) => void;
   onClose: () => void;
@@ -25,7 +26,7 @@ interface ProblemDialogsProps {
 
 export function ProblemDialogs(props: ProblemDialogsProps) {
   const { t } = useLingui();
-  const { contestId, rows, opened, onOpen, onClose, onBegun } = props;
+  const { contestId, rows, hasBegun, opened, onOpen, onClose, onBegun } = props;
   const { problem: procedures } = useOffice();
   const refresh = useRefresh();
   const add = procedures.addFromBank.useMutation({ meta: { inline: true } });
@@ -88,13 +89,14 @@ export function ProblemDialogs(props: ProblemDialogsProps) {
         />
       );
     case "name": {
-      const { id, displayId, title, color: own } = opened.row;
+      const { id, displayId, title, color: own, submissions } = opened.row;
       return (
         <NameDialog
           title={t`Letter, title and balloon of ${displayId}`}
           label={<Trans>Save</Trans>}
           values={{ displayId, title, color: own }}
           takenColors={takenBut(id)}
+          isLetterFixed={hasBegun && submissions > 0}
           send={async (name) => {
             await update.mutateAsync({ id, ...name });
             done(t`Update Successfully`);

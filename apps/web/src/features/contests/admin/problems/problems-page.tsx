@@ -10,15 +10,16 @@ import { type ReactNode, useRef, useState } from "react";
 import { Balloon } from "../../../../app/contest/balloon.tsx";
 import { LoadedList } from "../../../../app/list/loaded-list.tsx";
 import { MoveButtons, MoveHandle } from "../../../../app/list/move-buttons.tsx";
+import { movedTo } from "../../../../app/list/moved-to.ts";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
 import { useRowDrag } from "../../../../app/list/use-row-drag.tsx";
 import type { RowOrder } from "../../../../app/list/use-row-order.ts";
-import type { Outputs } from "../../../../app/trpc.ts";
+import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { ContestFrame } from "../frame.tsx";
 import { groupFormOf, useOffice } from "../office.ts";
 import { ColorNote } from "./color-note.tsx";
 import { type Opened, ProblemDialogs } from "./problem-dialogs.tsx";
-import { useProblemOrder } from "./use-problem-order.ts";
+import { type LetteredList, lettered, useProblemOrder } from "./use-problem-order.ts";
 
 export type OfficeProblem = Outputs["contestProblem"]["findForStaff"][number];
 
@@ -39,7 +40,10 @@ export function OfficeProblemsPage(props: ProblemsPageProps) {
   const [opened, setOpened] = useState<Opened | null>(isBeginning ? { kind: "new" } : null);
   const box = useRef<HTMLDivElement>(null);
   const rows = list.data ?? [];
-  const order = useProblemOrder({ contestId, rows, box });
+  // Until then letters follow the order.
+  const contest = trpc.contest.get.useQuery({ contestId }, { meta: { inline: true } });
+  const hasBegun = contest.data === undefined || contest.data.startTime <= contest.data.now;
+  const order = useProblemOrder({ contestId, rows, box, hasBegun });
   const drag = useRowDrag<number>({
     box,
     onDrop(id, to) {
@@ -114,11 +118,16 @@ export function OfficeProblemsPage(props: ProblemsPageProps) {
             }
           />
           <ProblemDialogs
-            {...{ contestId, rows, opened, onBegun }}
+            {...{ contestId, rows, hasBegun, opened, onBegun }}
             onOpen={setOpened}
             onClose={() => setOpened(null)}
           />
-          {dragged !== undefined && drag.label(<LetterMark row={dragged} />)}
+          {dragged !== undefined &&
+            drag.label(
+              <LetterMark
+                row={landedAt({ rows, hasBegun }, dragged, drag.dragging?.over ?? null)}
+              />,
+            )}
           <p role="status" className="sr-only">
             {order.said}
           </p>
@@ -126,6 +135,13 @@ export function OfficeProblemsPage(props: ProblemsPageProps) {
       )}
     </ContestFrame>
   );
+}
+
+/** With the letter that it would have there. */
+function landedAt(list: LetteredList, dragged: OfficeProblem, over: number | null): OfficeProblem {
+  const next = over === null ? null : movedTo(list.rows, list.rows.indexOf(dragged), over);
+  if (next === null) return dragged;
+  return lettered({ ...list, rows: next }).find(({ id }) => id === dragged.id) ?? dragged;
 }
 
 const moverOf = ({ id, displayId }: OfficeProblem, index: number, order: RowOrder) => ({

@@ -1,16 +1,29 @@
+import { lettersInOrder } from "@gavel/domain/contest/problem";
 import type { RefObject } from "react";
 import { type RowOrder, useRowOrder } from "../../../../app/list/use-row-order.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import { useOffice, useRefresh } from "../office.ts";
 import type { OfficeProblem } from "./problems-page.tsx";
 
-interface OrderOptions {
-  contestId: number;
+export interface LetteredList {
   rows: readonly OfficeProblem[];
+  /** From then on each keeps its letter. */
+  hasBegun: boolean;
+}
+
+/** As the server calls them in this order. */
+export function lettered({ rows, hasBegun }: LetteredList): OfficeProblem[] {
+  if (hasBegun) return [...rows];
+  const letters = lettersInOrder(rows.map(({ displayId }) => displayId));
+  return rows.map((row, at) => ({ ...row, displayId: letters[at] ?? row.displayId }));
+}
+
+interface OrderOptions extends LetteredList {
+  contestId: number;
   box: RefObject<HTMLElement | null>;
 }
 
-export function useProblemOrder({ contestId, rows, box }: OrderOptions): RowOrder {
+export function useProblemOrder({ contestId, rows, box, hasBegun }: OrderOptions): RowOrder {
   const utils = trpc.useUtils();
   const { groupId, problem } = useOffice();
   const refresh = useRefresh();
@@ -22,7 +35,7 @@ export function useProblemOrder({ contestId, rows, box }: OrderOptions): RowOrde
     ...{ rows, box, nameOf: ({ displayId }) => displayId },
     show(next) {
       void findForStaff.cancel({ contestId });
-      findForStaff.setData({ contestId }, next);
+      findForStaff.setData({ contestId }, lettered({ rows: next, hasBegun }));
     },
     save: (ids) => reorder.mutateAsync({ contestId, ids }),
     reload: () => void refresh.problem(),
