@@ -6,11 +6,22 @@ import { type Say, sayIn } from "./support/catalogue.ts";
 import { SITE } from "./support/env.ts";
 import { judged, newName, newPerson, type Person, signInAgain } from "./support/people.ts";
 import { VERDICT_MS } from "./support/problem-page.ts";
+import {
+  filesIn,
+  jsonIn,
+  programsIn,
+  rowsOfCsv,
+  rowsOfExcel,
+  takeHome,
+  textOf,
+} from "./support/take-home.ts";
 import { expect, test } from "./support/test.ts";
 
 test.describe.configure({ timeout: 900_000 });
 
 const TEAMS = 20;
+/** It sends nothing. */
+const ASKING = 5;
 const PASSWORD = "whole-team-1";
 const codeOf = (displayId: string, expected: string) =>
   demoSolutions.find(
@@ -228,27 +239,78 @@ const expectedOf = (teams: readonly Person[], all: readonly Sent[]) =>
       all.some((one) => one.team === team) ? [[username, solvedBy(team, all)]] : [],
     ),
   );
-const sorted = (board: ReadonlyMap<string, number>) =>
+const sorted = <Value>(board: Iterable<[string, Value]>) =>
   [...board].sort(([a], [b]) => a.localeCompare(b));
 
-/** What the jury's sheet says that each has solved, by username. */
+/** The board from the menu above it, for Excel and as text: the same, and who solved how many. */
 async function exportBoard(desk: Desk, contestId: number, rule: Rule) {
-  await desk.page.goto(`/contest/${contestId}/rank`);
-  await button(desk, "Export").click();
-  const [file] = await Promise.all([
-    desk.page.waitForEvent("download"),
-    desk.page.getByRole("menuitem", { name: desk.say("Board as CSV") }).click(),
-  ]);
-  const lines = readFileSync(await file.path(), "utf8")
-    .trim()
-    .split("\r\n")
-    .slice(1);
+  const { page, say } = desk;
+  await page.goto(`/contest/${contestId}/rank`);
+  const take = async (item: string) => {
+    await button(desk, "Export").click();
+    return takeHome(page, () => page.getByRole("menuitem", { name: say(item) }).click());
+  };
+  const text = await take("Board as CSV");
+  const excel = await take("Board for Excel");
+  expect([text.name, excel.name]).toEqual(
+    ["csv", "xlsx"].map((ending) => `contest_${contestId}_rank.${ending}`),
+  );
+  const rows = rowsOfCsv(text.bytes);
+  const width = rows[0]?.length ?? 0;
+  const filled = (row: string[]) => Array.from({ length: width }, (_, at) => row[at] ?? "");
+  expect(rowsOfExcel(excel.bytes).map(filled)).toEqual(rows);
+  expect(rows[0]?.slice(-4)).toEqual(["A", "B", "C", "Award"]);
   return new Map(
-    lines.map((line): [string, number] => {
-      const [, username = "", , , , figure] = line.split(",");
+    rows.slice(1).map(([, username = "", , , , figure]): [string, number] => {
       return [username, Number(figure) / (rule === "OI" ? 100 : 1)];
     }),
   );
+}
+
+/** From the page after the contest: programs in folders of people and of problems, and the whole contest as a package. */
+async function exportAll(
+  desk: Desk,
+  contestId: number,
+  { all, teams, rule }: { all: readonly Sent[]; teams: readonly Person[]; rule: Rule },
+) {
+  const { page } = desk;
+  await page.goto(`/contest/${contestId}/after`);
+  const take = (item: string) => takeHome(page, () => button(desk, item).click());
+  // Where points count the last one of each, else what was accepted.
+  const programs = new Map<string, string>();
+  for (const { team, letter, code } of all) {
+    const { username } = teams[team] ?? { username: "" };
+    if (rule === "OI" || code !== WRONG) programs.set(`${username}/${letter}`, code);
+  }
+  const sent = [...programs];
+  const turned = sent.map(([path, code]): [string, string] => {
+    return [path.split("/").toReversed().join("/"), code];
+  });
+  expect(programsIn((await take("Accepted code by person")).bytes)).toEqual(sorted(sent));
+  expect(programsIn((await take("Accepted code by problem")).bytes)).toEqual(sorted(turned));
+
+  const { name, bytes } = await take("Contest package (CLICS)");
+  expect(name).toBe(`${contestId}.zip`);
+  const files = filesIn(bytes);
+  expect(await page.title()).toContain(jsonIn(files, "contest.json").name);
+  expect(jsonIn(files, "state.json").finalized).not.toBeNull();
+  const labels = jsonIn(files, "problems.json").map(({ label }: { label: string }) => label);
+  expect(labels).toEqual(["A", "B", "C"]);
+  expect(jsonIn(files, "submissions.json")).toHaveLength(all.length);
+  expect(jsonIn(files, "judgements.json")).toHaveLength(all.length);
+  expect(textOf(files["event-feed.ndjson"]).trim().split("\n").length).toBeGreaterThan(all.length);
+  const nameOf = new Map<string, string>(
+    jsonIn(files, "teams.json").map((one: { id: string; name: string }) => [one.id, one.name]),
+  );
+  const { rows } = jsonIn(files, "scoreboard.json") as { rows: PackagedRow[] };
+  return rows.map(({ team_id, score }): [string, number] => {
+    const solved = rule === "OI" ? (score.score ?? 0) / 100 : (score.num_solved ?? 0);
+    return [nameOf.get(team_id) ?? team_id, solved];
+  });
+}
+interface PackagedRow {
+  readonly team_id: string;
+  readonly score: { readonly num_solved?: number; readonly score?: number };
 }
 
 async function roll(desk: Desk, contestId: number) {
@@ -270,6 +332,8 @@ async function roll(desk: Desk, contestId: number) {
 
 for (const [locale, rule] of [
   ["zh-CN", "ACM"],
+  ["en-US", "ACM"],
+  ["zh-CN", "OI"],
   ["en-US", "OI"],
 ] as const) {
   test(`${locale}: an ${rule} contest from nothing to its results`, async ({ open, root }) => {
@@ -280,7 +344,7 @@ for (const [locale, rule] of [
     const contestId = await create(desk, newName("Whole"), rule);
     const pids = await addProblems(desk, organiser, contestId, rule);
     await play(teams, contestId, BEFORE_FREEZE);
-    const asking = { page: await open("/", { person: teams[5], stored, locale }), say };
+    const asking = { page: await open("/", { person: teams[ASKING], stored, locale }), say };
     await askAndAnswer(desk, asking, contestId);
     await printAndBring(desk, asking, contestId);
     await asking.page.close();
@@ -313,8 +377,11 @@ for (const [locale, rule] of [
     await confirm(desk, "Reveal the results");
     const all = [...BEFORE_FREEZE, ...BEHIND_FREEZE];
     await expect.poll(seen, { timeout: VERDICT_MS }).toEqual(sorted(expectedOf(teams, all)));
-    const sheet = await exportBoard(desk, contestId, rule);
-    expect(sorted(sheet)).toEqual(sorted(expectedOf(teams, all)));
+    const expected = expectedOf(teams, all);
+    expect(sorted(await exportBoard(desk, contestId, rule))).toEqual(sorted(expected));
+    // Who asked the jury is a team of the package, and so on its board.
+    const asked = new Map([[teams[ASKING]?.username ?? "", 0], ...expected]);
+    expect(sorted(await exportAll(desk, contestId, { all, teams, rule }))).toEqual(sorted(asked));
 
     await desk.page.close();
     await root.api.contest.delete.mutate({ contestId });
