@@ -27,6 +27,12 @@ export const CONTESTS_OF_VISITORS: readonly Screen[] = [
     ...{ name: "public board by its other address", route: "/contest/oi-scoreboard/$contestID" },
   }),
   {
+    ...{ name: "public board of points", route: "/contest/oi-scoreboard/$contestID" },
+    ...{ who: "visitor", title: () => "Points round" },
+    path: ({ pointsContestId }) => `/contest/oi-scoreboard/${pointsContestId}`,
+    shows: ({ page, say }) => page.getByText(say("Distribution of totals")),
+  },
+  {
     ...{ name: "public board of a minute", route: "/contest/acm-scoreboard/$contestID" },
     ...{ who: "visitor", title: () => demoEndedContest.title },
     path: ({ endedContestId }) => `/contest/acm-scoreboard/${endedContestId}?at=61`,
@@ -107,6 +113,23 @@ export const CONTESTS_OF_MEMBERS: readonly Screen[] = [
     title: ({ say }) => `${say("Rank", "contest")} - Weekly round`,
     heading: ({ say }) => say("Rank", "contest"),
     shows: ({ page, stage }) => page.getByText(stage.member.username).first(),
+  },
+  {
+    ...{ name: "rank of a contest by points", route: "/contest/$contestID/rank", who: "member" },
+    path: ({ pointsContestId }) => `/contest/${pointsContestId}/rank`,
+    title: ({ say }) => `${say("Rank", "contest")} - Points round`,
+    heading: ({ say }) => say("Rank", "contest"),
+    shows: ({ page, say }) => page.getByText(say("Average by problem")),
+  },
+  {
+    ...{ name: "tries behind a cell", route: "/contest/$contestID/rank", who: "member" },
+    path: ({ openContestId }) => `/contest/${openContestId}/rank`,
+    title: ({ say }) => `${say("Rank", "contest")} - Weekly round`,
+    heading: ({ say }) => say("Rank", "contest"),
+    open: async ({ page, say }) => {
+      await page.locator("[data-cell]").first().click();
+      await expect(page.getByText(say("Penalty of this problem"))).toBeVisible();
+    },
   },
   {
     ...{ name: "announcements of a contest", route: "/contest/$contestID/announcements" },
@@ -254,6 +277,16 @@ export const CONTESTS_IN_OFFICE: readonly Screen[] = [
     path: "/admin/contest",
     title: "Contest List",
     shows: ({ page }) => page.getByRole("link", { name: "Harbour Cup" }),
+  },
+  {
+    ...{ name: "back office: accepted code of a contest", route: "/admin/contest/", who: "root" },
+    ...{ path: "/admin/contest", title: "Contest List" },
+    open: async ({ page, say }) => {
+      const name = say("Actions for {0}").replace("{0}", "Weekly round");
+      await page.getByRole("button", { name, exact: true }).click();
+      await page.getByRole("menuitem", { name: say("Download accepted code") }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    },
   },
   {
     ...{ name: "back office: new contest", route: "/admin/contest/create", who: "root" },

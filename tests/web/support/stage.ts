@@ -60,6 +60,7 @@ export async function setStage(root: Person): Promise<Stage> {
   await other.api.contestDesk.ask.mutate({
     ...{ contestId: open, displayId: "A", content: "May a number be 0?" },
   });
+  const points = await setPoints(root, member);
   const sentToContestId = await judged(member, "Python3", program("AC"), "A", open);
   const { id: officeContestId } = await root.api.contest.create.mutate(contestForm(Date.now()));
   const officeProblemId = await addProblem(root, officeContestId, {
@@ -75,7 +76,7 @@ export async function setStage(root: Person): Promise<Stage> {
     ...trainings,
     ...(await setRemote(root, member)),
     ...(await setGroup(root, member, trainings.trainingCategoryId)),
-    ...{ openProblemId, officeProblemId, officeProblemName },
+    ...{ openProblemId, officeProblemId, officeProblemName, ...points },
     endedContestId: endedContestId ?? 0,
     ...{ openContestId: open, lockedContestId: locked, sentToContestId },
     ...{ member, administrator, wrongId, compileErrorId, pid },
@@ -86,8 +87,8 @@ export async function setStage(root: Person): Promise<Stage> {
 /** What everybody would see from now on. */
 export async function clearStage(root: Person, stage: Stage): Promise<void> {
   await root.api.announcement.delete.mutate({ id: stage.announcementId });
-  const { openContestId, lockedContestId, officeContestId } = stage;
-  for (const contestId of [openContestId, lockedContestId, officeContestId]) {
+  const { openContestId, lockedContestId, officeContestId, pointsContestId } = stage;
+  for (const contestId of [openContestId, lockedContestId, officeContestId, pointsContestId]) {
     await root.api.contest.delete.mutate({ contestId });
   }
   for (const trainingId of [stage.trainingId, stage.lockedTrainingId]) {
@@ -99,10 +100,21 @@ export async function clearStage(root: Person, stage: Stage): Promise<void> {
   await root.api.groupBank.delete.mutate({ pid: stage.groupPid });
   await root.api.group.disband.mutate({ groupId: stage.groupId });
   await root.api.trainingCategory.delete.mutate({ id: stage.trainingCategoryId });
-  for (const pid of [stage.openProblemId, stage.officeProblemId, stage.remotePid]) {
+  const pids = [stage.openProblemId, stage.officeProblemId, stage.pointsProblemId];
+  for (const pid of [...pids, stage.remotePid]) {
     if (pid === null) continue;
     await root.api.problem.delete.mutate({ pid });
   }
+}
+
+/** Where points count, with all of them in one row. */
+async function setPoints(root: Person, member: Person) {
+  const pointsContestId = await newContest(root, { title: "Points round", type: 1 });
+  const pointsProblemId = await addProblem(root, pointsContestId, {
+    ...{ displayId: "A", title: "Sum of points", type: 1 },
+  });
+  await judged(member, "Python3", program("AC"), "A", pointsContestId);
+  return { pointsContestId, pointsProblemId };
 }
 
 /** Both private; the member has entered one of them. */

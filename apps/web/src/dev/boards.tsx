@@ -79,7 +79,7 @@ export function BoardsSection() {
             rule={rule}
             columns={board.problems.map(({ solved, tried }, index) => ({
               ...{ displayId: String.fromCodePoint(65 + index), title: "A problem" },
-              ...{ color: COLORS[index] ?? "", solved, tried },
+              ...{ color: COLORS[index] ?? "", solved, tried, points: 100 },
             }))}
             rows={rows}
             pinned={rows.filter(({ uid }) => uid === OWN)}

@@ -10,6 +10,7 @@ import {
   makeBoard,
 } from "@gavel/domain/contest/board";
 import { type BoardDiff, BoardTracker } from "@gavel/domain/contest/board-diff";
+import { type ScoreSpread, spreadOf } from "@gavel/domain/contest/spread";
 
 export interface FaceChange extends BoardDiff<BoardRow> {
   readonly version: number;
@@ -39,6 +40,7 @@ export class Face {
   #won: ReadonlyMap<string, AwardSetting>;
   #changes: FaceChange[] = [];
   #version = 0;
+  #spread: { readonly version: number; readonly of: ScoreSpread } | null = null;
 
   private constructor(board: LiveBoard, awards: Awards) {
     count += 1;
@@ -73,6 +75,14 @@ export class Face {
   /** Who wins what, as things stand. */
   get won(): ReadonlyMap<string, AwardSetting> {
     return this.#won;
+  }
+
+  /** How points are spread, made once for all who look at this version. */
+  spread(worth: readonly (number | null)[]): ScoreSpread {
+    if (this.#spread?.version !== this.#version) {
+      this.#spread = { version: this.#version, of: spreadOf(this.rows, worth) };
+    }
+    return this.#spread.of;
   }
 
   /** Of the last seconds, oldest first: what a reader of the version before the first of them lacks. Never changed in place. */

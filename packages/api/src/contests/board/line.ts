@@ -42,8 +42,8 @@ export function columnsOf(
   { problems }: KeptContest,
   columns: readonly Pick<BoardColumn, "id" | "solved" | "tried" | "firstSolveMs">[],
 ): BoardColumn[] {
-  return problems.map(({ id, displayId, title, color }, at) => {
+  return problems.map(({ id, displayId, title, color, points }, at) => {
     const { solved = 0, tried = 0, firstSolveMs = null } = columns[at] ?? {};
-    return { id, displayId, title, color, solved, tried, firstSolveMs };
+    return { id, displayId, title, color, solved, tried, firstSolveMs, points };
   });
 }

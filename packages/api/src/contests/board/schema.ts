@@ -1,5 +1,6 @@
 import type { BoardCell, BoardRow } from "@gavel/domain/contest/board";
 import type { BoardDiff } from "@gavel/domain/contest/board-diff";
+import type { ScoreSpread } from "@gavel/domain/contest/spread";
 import { z } from "zod";
 import { pageInput } from "../../kernel/paging.ts";
 
@@ -186,6 +187,8 @@ export interface BoardColumn {
   solved: number;
   tried: number;
   firstSolveMs: number | null;
+  /** OI: what it is worth; null = nobody says. */
+  points: number | null;
 }
 
 /** What a row has won, if it ends like this. */
@@ -260,6 +263,8 @@ export interface BoardPage {
   /** Which board this is and of which version, for what the live topic tells; null for one of another time. */
   live: { epoch: string; version: number } | null;
   columns: BoardColumn[];
+  /** OI: how the points of all rows are spread; null = ACM. */
+  spread: ScoreSpread | null;
   /** One's own row, then concerned ones, wherever they are in the list. */
   pinned: BoardLine[];
   records: BoardLine[];

@@ -3,6 +3,7 @@ import { type AwardSetting, type AwardType, awardsOf } from "@gavel/domain/conte
 import type { BoardRow } from "@gavel/domain/contest/board";
 import { RANKS_BEFORE_S } from "@gavel/domain/contest/board-types";
 import { contestRuleOf, durationMsOf, sealMsOf } from "@gavel/domain/contest/contest";
+import { spreadOf } from "@gavel/domain/contest/spread";
 import type { Context, EventHub } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { spendPaceHere } from "../../site/pace/index.ts";
@@ -158,6 +159,7 @@ async function getPage(ctx: Reader, asked: RankQuery, isOutside: boolean): Promi
     ranksBefore: ranksBeforeOf(shown, [...pinned, ...records]),
     live: shown.live,
     columns: columnsOf(kept, shown.columns),
+    spread: spreadIn({ kept, face }, shown),
     pinned,
     records,
     total: copies.length + matches.length,
@@ -188,6 +190,16 @@ export async function findShown(
   const { award_type: type, award_config: config } = kept.contest;
   const won = awardsOf(rows, type as AwardType, config as AwardSetting[]);
   return { rows, columns, won, live: null, ranksBefore };
+}
+
+/** Of the board as it is now a face knows it already. */
+function spreadIn(
+  { kept, face }: { readonly kept: KeptContest; readonly face: FaceName },
+  { live, rows }: Pick<BoardPage, "live"> & { readonly rows: readonly BoardRow[] },
+): BoardPage["spread"] {
+  if (contestRuleOf(kept.contest.type) !== "oi") return null;
+  const worth = kept.problems.map(({ points }) => points);
+  return live === null ? spreadOf(rows, worth) : kept.face(face).spread(worth);
 }
 
 const heavinessOf = (all: readonly KeptContest[]): number =>

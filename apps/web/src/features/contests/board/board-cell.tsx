@@ -36,11 +36,11 @@ export function useCellName(): (letter: string, cell: BoardCell) => string {
         return listOf(i18n.locale, parts);
       }
       case "tried":
-        return `${t`${letter} not solved`}, ${tries(look.tries)}`;
+        return listOf(i18n.locale, [t`${letter} not solved`, tries(look.tries)]);
       case "frozen":
-        return `${t`${letter} not revealed`}, ${tries(look.open, look.before)}`;
+        return listOf(i18n.locale, [t`${letter} not revealed`, tries(look.open, look.before)]);
       case "judging":
-        return `${t`${letter} being judged`}, ${tries(look.open, look.before)}`;
+        return listOf(i18n.locale, [t`${letter} being judged`, tries(look.open, look.before)]);
     }
   };
 }

@@ -1,16 +1,13 @@
 import { Avatar } from "@gavel/ui/avatar";
 import { Badge } from "@gavel/ui/badge";
-import { Button } from "@gavel/ui/button";
 import { IconButton } from "@gavel/ui/icon-button";
 import { cn } from "@gavel/ui/lib/cn";
-import { Popover, PopoverContent, PopoverTrigger } from "@gavel/ui/popover";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
-import { CellFace, useCellName, useScoreName } from "./board-cell.tsx";
+import { CellButton } from "./cell-button.tsx";
 import { RankTrend } from "./rank-trend.tsx";
-import { ScoreFace } from "./score-face.tsx";
-import type { BoardLine } from "./types.ts";
+import type { BoardColumn, BoardLine } from "./types.ts";
 
 /** What stays in sight, with a shadow's worth of line at its right end. */
 export const STICKY = {
@@ -21,10 +18,14 @@ export const STICKY = {
 interface BoardLineRowProps {
   row: BoardLine;
   rule: "acm" | "oi";
-  letters: readonly string[];
+  columns: readonly BoardColumn[];
+  /** OI: what all of them are worth together. */
+  most: number;
   isOwn: boolean;
-  /** It stands above the others, and at its place once more. */
-  isPinned: boolean;
+  /** Which of several lines of one person this is. */
+  name: string;
+  /** It stays at the edge of the board while its place is out of sight. */
+  isKept: boolean;
   isFollowed: boolean;
   /** By uid, the ranks some minutes before the shown time; null = it is now. */
   ranksBefore: Readonly<Record<string, number>> | null;
@@ -38,10 +39,11 @@ interface BoardLineRowProps {
   focusAt: number | null;
   index: number;
   onFocusAt: (column: number) => void;
+  isPhone: boolean;
 }
 
 export function BoardLineRow(props: BoardLineRowProps) {
-  const { row, rule, letters, isOwn, isPinned, move, focusAt, index, onFocusAt, detail } = props;
+  const { row, rule, columns, isOwn, isKept, move, focusAt, index, onFocusAt, detail } = props;
   const { ranksBefore } = props;
   const before = ranksBefore?.[row.uid];
   const tone = move !== null ? "bg-primary-soft-2" : isOwn ? "bg-primary-soft" : "bg-card";
@@ -49,8 +51,8 @@ export function BoardLineRow(props: BoardLineRowProps) {
   return (
     <tr
       data-own={isOwn || undefined}
-      data-line={isPinned ? `pinned ${row.uid}` : row.uid}
-      className="relative"
+      data-line={props.name}
+      className={isKept ? "sticky top-11 bottom-0 z-3 shadow-popover" : "relative"}
     >
       <td
         className={cn(cell, STICKY.rank, move !== null && "shadow-[inset_4px_0_0_var(--primary)]")}
@@ -71,7 +73,7 @@ export function BoardLineRow(props: BoardLineRowProps) {
       )}
       <NameCell {...props} className={cn(cell, STICKY.name)} />
       <td className={cn(cell, "figure font-semibold")}>
-        {rule === "acm" ? row.solved : row.score}
+        {rule === "acm" ? row.solved : <Total score={row.score} most={props.most} />}
       </td>
       {rule === "acm" && (
         <td className={cn(cell, "figure text-muted-foreground")}>
@@ -79,24 +81,40 @@ export function BoardLineRow(props: BoardLineRowProps) {
         </td>
       )}
       {row.cells.map((one, column) => (
-        <td key={letters[column]} className={cn(cell, "px-px")}>
+        <td key={columns[column]?.displayId} className={cn(cell, "px-px")}>
           <CellButton
             row={row}
             rule={rule}
-            column={column}
-            letter={letters[column] ?? ""}
+            problem={columns[column]}
             place={`${index}:${column}`}
             isStop={focusAt === column}
             isChanged={props.isChanged(column)}
             onFocus={() => onFocusAt(column)}
-            detail={detail}
+            detail={() => detail(column)}
             cell={one}
             isFollowed={props.isFollowed}
             onFollow={props.onFollow}
+            isPhone={props.isPhone}
           />
         </td>
       ))}
     </tr>
+  );
+}
+
+/** With how much of all points that is. */
+function Total({ score, most }: { score: number; most: number }) {
+  const share = most <= 0 ? 0 : Math.min(1, score / most);
+  return (
+    <span className="flex items-center justify-end gap-3">
+      <span aria-hidden className="h-1 w-20 rounded-full bg-muted max-md:hidden">
+        <span
+          className="block h-1 rounded-full bg-primary"
+          style={{ width: `${Math.round(share * 100)}%` }}
+        />
+      </span>
+      {score}
+    </span>
   );
 }
 
@@ -174,67 +192,5 @@ function MoveChip({ from, to }: { from: number; to: number }) {
     >
       {`${from} → ${to}`}
     </span>
-  );
-}
-
-interface CellButtonProps {
-  row: BoardLine;
-  rule: "acm" | "oi";
-  column: number;
-  letter: string;
-  place: string;
-  isStop: boolean;
-  isChanged: boolean;
-  onFocus: () => void;
-  detail: (column: number) => ReactNode;
-  cell: BoardLine["cells"][number];
-  isFollowed: boolean;
-  onFollow: () => void;
-}
-
-/** Where a row has no room for the star, it stands with the tries. */
-function FollowButton({
-  row: { name },
-  isFollowed,
-  onFollow,
-  className,
-}: Pick<CellButtonProps, "row" | "isFollowed" | "onFollow"> & { className: string }) {
-  return (
-    <Button
-      size="sm"
-      icon={<Star className={isFollowed ? "fill-current text-brass" : undefined} />}
-      aria-pressed={isFollowed}
-      onClick={onFollow}
-      className={className}
-    >
-      {isFollowed ? <Trans>Stop following {name}</Trans> : <Trans>Follow {name}</Trans>}
-    </Button>
-  );
-}
-
-function CellButton(props: CellButtonProps) {
-  const { row, rule, column, letter, place, isStop, isChanged, onFocus, detail, cell } = props;
-  const { isFollowed, onFollow } = props;
-  const names = { acm: useCellName(), oi: useScoreName() };
-  const label = names[rule](letter, cell);
-  return (
-    <Popover>
-      <PopoverTrigger
-        data-cell={place}
-        tabIndex={isStop ? 0 : -1}
-        onFocus={onFocus}
-        className={cn(
-          "block w-full rounded-sm",
-          isChanged && "outline-2 -outline-offset-2 outline-foreground outline-solid",
-        )}
-      >
-        <span className="sr-only">{`${row.name}, ${label}`}</span>
-        {rule === "acm" ? <CellFace cell={cell} /> : <ScoreFace cell={cell} />}
-      </PopoverTrigger>
-      <PopoverContent aria-label={`${row.name}, ${letter}`}>
-        {detail(column)}
-        <FollowButton {...{ row, isFollowed, onFollow }} className="mt-2 md:hidden" />
-      </PopoverContent>
-    </Popover>
   );
 }

@@ -24,6 +24,7 @@ const lineOf = (uid: string, place: number, change: Partial<Line> = {}): Line =>
 const page: BoardPage = {
   ...{ type: 0, now: "2026-01-01T01:00:00Z", startTime: "2026-01-01T00:00:00Z" },
   ...{ durationMs: 18_000_000, isSealed: false, sealFromMs: null, at: null, ranksBefore: null },
+  spread: null,
   ...{ live: { epoch: "e", version: 7 }, columns: [], ranked: 10, total: 10 },
   pinned: [lineOf("own", 8)],
   records: [lineOf("d", 3), lineOf("e", 4), lineOf("f", 5)],

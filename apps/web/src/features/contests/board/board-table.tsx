@@ -1,5 +1,7 @@
 import { RANKS_BEFORE_S } from "@gavel/domain/contest/board-types";
+import { USUAL_WORTH } from "@gavel/domain/contest/spread";
 import { cn } from "@gavel/ui/lib/cn";
+import { useIsPhone } from "@gavel/ui/lib/use-media";
 import { useLingui } from "@lingui/react/macro";
 import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Balloon } from "../../../app/contest/balloon.tsx";
@@ -26,6 +28,8 @@ interface BoardTableProps {
   marks: BoardMarks;
   /** By uid, the ranks some minutes before the shown time; null = it is now. */
   ranksBefore: Readonly<Record<string, number>> | null;
+  /** For a hall: what stands above and below it is in sight as well. */
+  isWhole?: boolean;
   /** The tries behind a cell. */
   detail: (row: BoardLine, column: number) => ReactNode;
 }
@@ -33,16 +37,19 @@ interface BoardTableProps {
 /** A board: head, rank and name stay in sight while the rest scrolls; arrows walk the cells, Enter tells their tries. */
 export function BoardTable(props: BoardTableProps) {
   const { caption, rule, columns, rows, pinned, ownUid, followed, onFollow, detail } = props;
-  const { marks, ranksBefore, scope } = props;
+  const { marks, ranksBefore, scope, isWhole = false } = props;
   const table = useRef<HTMLTableElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
   useRowGlide(body, rows, scope);
   const [at, setAt] = useState<GridPlace>({ row: 0, column: 0 });
-  const lines = [...pinned, ...rows];
+  const isPhone = useIsPhone();
+  const lines = linesOf({ rows, pinned, ownUid, isPhone });
+  const most = columns.reduce((sum, { points }) => sum + (points ?? USUAL_WORTH), 0);
+  const shown = lines.map(({ row }) => row);
 
   function onKeyDown(event: KeyboardEvent) {
     const isInCell = (event.target as HTMLElement).hasAttribute("data-cell");
-    const own = lines[at.row];
+    const own = shown[at.row];
     if (event.key === "s" && isInCell && own !== undefined && !hasModifier(event)) {
       event.preventDefault();
       onFollow(own.uid);
@@ -59,8 +66,13 @@ export function BoardTable(props: BoardTableProps) {
 
   return (
     // What is read aloud only is placed absolutely: without a place of its own it would widen the page.
-    <div className="relative max-h-[calc(100dvh-6rem)] [scroll-padding-top:2.75rem] overflow-auto rounded-lg border bg-card">
-      <MoveNews rows={lines} marks={marks} />
+    <div
+      className={cn(
+        "relative max-h-[calc(100dvh-6rem)] [scroll-padding-top:2.75rem] overflow-auto rounded-lg border bg-card",
+        isWhole && "rounded-b-none md:max-h-[max(20rem,calc(100dvh-17rem))]",
+      )}
+    >
+      <MoveNews rows={shown} marks={marks} />
       <table
         ref={table}
         onKeyDown={onKeyDown}
@@ -69,13 +81,15 @@ export function BoardTable(props: BoardTableProps) {
         <caption className="sr-only">{caption}</caption>
         <BoardHead rule={rule} columns={columns} hasTrend={ranksBefore !== null} />
         <tbody ref={body}>
-          {lines.map((row, index) => (
+          {lines.map(({ name, row, isKept }, index) => (
             <BoardLineRow
-              key={index < pinned.length ? `pinned ${row.uid}` : row.uid}
+              key={name}
+              name={name}
               row={row}
               rule={rule}
-              letters={columns.map(({ displayId }) => displayId)}
-              isPinned={index < pinned.length}
+              columns={columns}
+              most={most}
+              isKept={isKept}
               ranksBefore={ranksBefore}
               move={marks.moved.get(row.uid) ?? null}
               isChanged={(column) => marks.cells.has(markOf(row.uid, column))}
@@ -86,12 +100,37 @@ export function BoardTable(props: BoardTableProps) {
               focusAt={at.row === index ? at.column : null}
               index={index}
               onFocusAt={(column) => setAt({ row: index, column })}
+              isPhone={isPhone}
             />
           ))}
         </tbody>
       </table>
     </div>
   );
+}
+
+interface Line {
+  readonly name: string;
+  readonly row: BoardLine;
+  readonly isKept: boolean;
+}
+
+/**
+ * Those that are pinned above the others, and all at their places. A phone has no room for one's own row twice: there it stays
+ * at the edge of the board while its place is out of sight, and stands at the foot where that is on another page.
+ */
+function linesOf({
+  rows,
+  pinned,
+  ownUid,
+  isPhone,
+}: Pick<BoardTableProps, "rows" | "pinned" | "ownUid"> & { isPhone: boolean }): Line[] {
+  const isOwn = ({ uid }: BoardLine) => isPhone && uid === ownUid;
+  const atPlace = rows.map((row) => ({ name: row.uid, row, isKept: isOwn(row) }));
+  const pin = (row: BoardLine) => ({ name: `pinned ${row.uid}`, row, isKept: isOwn(row) });
+  const head = pinned.filter((row) => !isOwn(row)).map(pin);
+  const foot = rows.some(isOwn) ? [] : pinned.filter(isOwn).map(pin);
+  return [...head, ...atPlace, ...foot];
 }
 
 const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent) => ctrlKey || metaKey || altKey;
@@ -150,14 +189,14 @@ function BoardHead({ rule, columns, hasTrend }: BoardHeadProps) {
             {t({ message: "Penalty", context: "board" })}
           </th>
         )}
-        {columns.map(({ displayId, title, color, solved, tried }) => (
+        {columns.map(({ displayId, title, color, solved, tried, points }) => (
           <th key={displayId} scope="col" title={title} translate="no" className={cn(cell, "px-1")}>
             <span className="flex items-center justify-center gap-1.5 text-foreground">
               <Balloon color={color} />
               <span className="figure text-sm font-semibold">{displayId}</span>
             </span>
             <span className="figure text-2xs font-normal">
-              {solved}/{tried}
+              {rule === "oi" && points !== null ? t`of ${points}` : `${solved}/${tried}`}
             </span>
           </th>
         ))}

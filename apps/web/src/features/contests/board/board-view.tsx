@@ -20,6 +20,8 @@ import { CellDetail } from "./cell-detail.tsx";
 import { toggleConcerned, useConcerned } from "./concerned.ts";
 import { LeaderGraph } from "./leader-graph.tsx";
 import { Legend } from "./legend.tsx";
+import { ScoreSpread } from "./score-spread.tsx";
+import { Ticker } from "./ticker.tsx";
 import { TimeSlider } from "./time-slider.tsx";
 import type { BoardLine } from "./types.ts";
 import { useBoard } from "./use-board.ts";
@@ -61,6 +63,8 @@ export function BoardView(props: BoardViewProps) {
     if (hasFailed) onSearch({ ...search, still: true });
   }, [hasFailed, search, onSearch]);
   const { data } = board;
+  const hasTicker = isOutside && isFollowing;
+  const scope = JSON.stringify({ ...search, at: undefined, still: undefined, concerned });
   return (
     <>
       <BoardTools
@@ -89,11 +93,12 @@ export function BoardView(props: BoardViewProps) {
       )}
       {data === undefined && board.error === null && <Skeleton className="h-120 w-full" />}
       {data !== undefined && (
-        <>
+        <BesideSpread board={data} ownUid={ownUid}>
           <Rows
             board={data}
             ownUid={ownUid}
-            scope={JSON.stringify({ ...search, at: undefined, still: undefined, concerned })}
+            scope={scope}
+            isWhole={hasTicker}
             isSearched={search.keyword !== undefined}
             concerned={concerned}
             detail={(row, column) => (
@@ -101,9 +106,12 @@ export function BoardView(props: BoardViewProps) {
                 {...{ contestId, forceRefresh, isOutside }}
                 uid={row.uid}
                 problemId={data.columns[column]?.id ?? 0}
+                cell={row.cells[column] ?? EMPTY_CELL}
+                ownLetter={row.uid === ownUid ? (data.columns[column]?.displayId ?? null) : null}
               />
             )}
           />
+          {hasTicker && <Ticker board={data} scope={scope} readAt={board.dataUpdatedAt} />}
           {contestRuleOf(data.type) === "acm" && <Legend className="mt-3" />}
           {data.total > BOARD_SIZES[0] && (
             <Pagination
@@ -116,9 +124,29 @@ export function BoardView(props: BoardViewProps) {
               onPageSizeChange={(size) => onSearch({ ...search, limit: size, currentPage: 1 })}
             />
           )}
-        </>
+        </BesideSpread>
       )}
     </>
+  );
+}
+
+/** Points have a spread, which stands at the right where there is room. */
+function BesideSpread({
+  board,
+  ownUid,
+  children,
+}: {
+  board: BoardPage;
+  ownUid: string | null;
+  children: React.ReactNode;
+}) {
+  if (board.spread === null || board.ranked === 0) return children;
+  const own = [...board.pinned, ...board.records].find(({ uid }) => uid === ownUid);
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18.75rem]">
+      <div className="min-w-0">{children}</div>
+      <ScoreSpread board={board} own={own?.score ?? null} />
+    </div>
   );
 }
 
@@ -127,12 +155,13 @@ interface RowsProps {
   ownUid: string | null;
   /** Which page of which board, at whatever time. */
   scope: string;
+  isWhole: boolean;
   isSearched: boolean;
   concerned: readonly string[];
   detail: (row: BoardLine, column: number) => React.ReactNode;
 }
 
-function Rows({ board, ownUid, scope, isSearched, concerned, detail }: RowsProps) {
+function Rows({ board, ownUid, scope, isWhole, isSearched, concerned, detail }: RowsProps) {
   const { t } = useLingui();
   const marks = useBoardMarks(board, scope);
   const pinned = useMemo(() => board.pinned.map(lineOf), [board.pinned]);
@@ -154,6 +183,7 @@ function Rows({ board, ownUid, scope, isSearched, concerned, detail }: RowsProps
       pinned={pinned}
       rows={rows}
       scope={scope}
+      isWhole={isWhole}
       marks={marks}
       ranksBefore={board.ranksBefore}
       ownUid={ownUid}

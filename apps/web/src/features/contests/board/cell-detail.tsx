@@ -1,10 +1,14 @@
+import type { BoardCell } from "@gavel/domain/contest/board-types";
 import { findVerdict } from "@gavel/domain/verdict";
+import { Button } from "@gavel/ui/button";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { Link } from "@tanstack/react-router";
+import { History } from "lucide-react";
 import { clockText } from "../../../app/contest/countdown.ts";
 import { describeError } from "../../../app/errors/describe-error.ts";
-import { trpc } from "../../../app/trpc.ts";
+import { type Outputs, trpc } from "../../../app/trpc.ts";
 
 interface CellDetailProps {
   contestId: number;
@@ -13,12 +17,15 @@ interface CellDetailProps {
   problemId: number;
   forceRefresh: boolean;
   isOutside: boolean;
+  cell: BoardCell;
+  /** The problem's letter where the tries are the reader's own; null = they are somebody else's. */
+  ownLetter: string | null;
 }
 
 /** The tries behind a cell, each with its time and what it costs. */
-export function CellDetail(props: CellDetailProps) {
+export function CellDetail({ cell, ownLetter, ...query }: CellDetailProps) {
   const { i18n } = useLingui();
-  const { data, error } = trpc.board.cell.useQuery(props, { meta: { inline: true } });
+  const { data, error } = trpc.board.cell.useQuery(query, { meta: { inline: true } });
   if (error !== null) return <p className="text-sm">{describeError(i18n, error)}</p>;
   if (data === undefined) return <Skeleton className="h-5 w-40" />;
   if (data.tries.length === 0) {
@@ -28,6 +35,43 @@ export function CellDetail(props: CellDetailProps) {
       </p>
     );
   }
+  return (
+    <div className="grid gap-2.5">
+      <Tries detail={data} />
+      <Penalty cell={cell} minutes={data.penaltyMinutes} />
+      {ownLetter !== null && (
+        <Button asChild>
+          <Link
+            to="/contest/$contestID/submissions"
+            params={{ contestID: `${query.contestId}` }}
+            search={{ onlyMine: true, problemID: ownLetter }}
+          >
+            <History aria-hidden />
+            <Trans>My submissions</Trans>
+          </Link>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What a solved problem costs: the minute, and those of its wrong tries. */
+function Penalty({ cell, minutes }: { cell: BoardCell; minutes: number }) {
+  const { solvedAtMs, errorNum, score } = cell;
+  if (solvedAtMs === null || score !== null) return null;
+  const minute = Math.floor(solvedAtMs / 60_000);
+  const wrong = errorNum * minutes;
+  return (
+    <p className="flex justify-between gap-3 border-t pt-2">
+      <Trans>Penalty of this problem</Trans>
+      <span className="figure font-semibold">
+        {wrong === 0 ? minute : `${minute} + ${wrong} = ${minute + wrong}`}
+      </span>
+    </p>
+  );
+}
+
+function Tries({ detail: data }: { detail: Outputs["board"]["cell"] }) {
   return (
     <ol className="flex max-h-72 flex-col gap-1.5 overflow-y-auto text-sm">
       {data.tries.map(({ atS, status, score, isPenalty }, index) => (

@@ -1,18 +1,16 @@
 import type { BoardCell } from "@gavel/domain/contest/board-types";
+import { USUAL_WORTH } from "@gavel/domain/contest/spread";
 import { cn } from "@gavel/ui/lib/cn";
 import { X } from "lucide-react";
 import { FILLS, HATCH, useTries } from "./board-cell.tsx";
 import { scoreLookOf } from "./cell-look.ts";
 
-/** Of a problem whose setter says nothing else. */
-const SCORE_MAX = 100;
-
 type Scored = Pick<BoardCell, "score" | "tryNum" | "pending">;
 
 /** The face of a cell of an OI board: the more of the points, the deeper the tint; what is not known yet as on others. */
-export function ScoreFace({ cell }: { cell: Scored }) {
+export function ScoreFace({ cell, worth }: { cell: Scored; worth: number | null }) {
   const tries = useTries();
-  const look = scoreLookOf(cell, SCORE_MAX);
+  const look = scoreLookOf(cell, worth ?? USUAL_WORTH);
   if (look.open !== null) {
     return (
       <span

@@ -8,6 +8,8 @@ export interface BoardColumn {
   readonly color: string;
   readonly solved: number;
   readonly tried: number;
+  /** OI: what it is worth; null = nobody says. */
+  readonly points: number | null;
 }
 
 /** A row of a board with whose it is. */

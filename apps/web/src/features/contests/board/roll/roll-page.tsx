@@ -1,9 +1,12 @@
 import { type Roll, rollOf } from "@gavel/domain/contest/roll";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Skeleton } from "@gavel/ui/skeleton";
+import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
+import { X } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import "../../../../app/errors/contest-error-messages.ts";
+import { Balloon } from "../../../../app/contest/balloon.tsx";
 import { useDocumentTitle } from "../../../../app/document-title.ts";
 import { describeError } from "../../../../app/errors/describe-error.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
@@ -81,6 +84,7 @@ function Stage({ data, search }: { data: Data; search: RollSearch }) {
       )}
       {search.follow !== true && (
         <footer className="flex shrink-0 items-center gap-4 px-8 py-3 text-xs text-muted-foreground">
+          <Revealed step={roll.steps[state.at - 1]} data={data} names={names} />
           <button
             type="button"
             className="rounded-sm px-2 py-1 hover:bg-accent"
@@ -106,6 +110,41 @@ function Stage({ data, search }: { data: Data; search: RollSearch }) {
         </footer>
       )}
     </>
+  );
+}
+
+/** What was opened last. */
+function Revealed({
+  step,
+  data,
+  names,
+}: {
+  step: Roll["steps"][number] | undefined;
+  data: Data;
+  names: ReadonlyMap<string, Data["people"][number]>;
+}) {
+  if (step?.kind !== "open") return <span className="mr-auto" />;
+  const { uid, column, from, to, row } = step;
+  const problem = data.columns[column];
+  const isSolved = row.cells[column]?.solved === true;
+  return (
+    <span className="mr-auto flex min-w-0 items-center gap-3 text-base text-foreground">
+      <Balloon color={problem?.color ?? ""} />
+      <span translate="no" className="min-w-0 truncate font-semibold">
+        {`${problem?.displayId ?? ""} ${names.get(uid)?.name ?? uid}`}
+      </span>
+      {isSolved ? (
+        <VerdictBadge verdict="accepted" />
+      ) : (
+        <span className="flex items-center gap-1.5 text-board-wa-text">
+          <X aria-hidden className="size-4" />
+          <Trans>Not solved</Trans>
+        </span>
+      )}
+      {to < from && (
+        <span className="figure font-semibold text-brass">{`${from + 1} → ${to + 1}`}</span>
+      )}
+    </span>
   );
 }
 
