@@ -363,7 +363,7 @@ test("everybody hears at once of what they are told, and of nobody else's", asyn
   await root.trpc.comment.createReply.mutate({ commentId: id, content: "So." });
   // The first that the writer hears: of the others' there was nothing.
   expect(await other.next()).toEqual(told(writer, { reply: 1 }));
-  await root.trpc.notice.create.mutate({ ...NOTICE, audience: "Single", recipient: "writer" });
+  await root.trpc.notice.create.mutate({ ...NOTICE, audience: "Some", recipients: ["writer"] });
   expect(await other.next()).toEqual(told(writer, { reply: 1, mine: 1 }));
   await root.trpc.notice.create.mutate({ ...NOTICE, audience: "All" });
   expect(await own.next()).toEqual(told(root, { like: 1, comment: 1, sys: 1 }));

@@ -1,4 +1,4 @@
-/** What root writes to everybody, to administrators or to one person. */
+/** What root writes to everybody, to administrators or to those whom it names. */
 import { pushNotices } from "@gavel/api/talk/notice";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -55,12 +55,60 @@ test("administrators of every kind read theirs, and nobody else; one person read
   await write({ type: "Admin", title: "To staff", state: true });
   await write({ type: "Single", title: "To Ann", recipientId: ann.uid, state: true });
   await root.trpc.notice.create.mutate({
-    ...{ ...notice, title: "To Bob", audience: "Single", recipient: "BOB", pushNow: true },
+    ...{ ...notice, title: "To Bob", audience: "Some", recipients: ["BOB"], pushNow: true },
   });
   for (const who of [root, ada, pam]) expect(await titles(who)).toEqual(["To staff"]);
   expect([await titles(ann), await titles(ann, "Mine")]).toEqual([[], ["To Ann"]]);
   expect([await titles(bob), await titles(bob, "Mine")]).toEqual([[], ["To Bob"]]);
   expect((await listed("?type=Single")).map(({ title }) => title)).toEqual(["To Bob", "To Ann"]);
+});
+
+test("several are named by uid or by name, once each, and nobody else is told", async () => {
+  const { root, ada, ann, bob } = people;
+  await write({ type: "Single", title: "To both", recipientId: `${ann.uid},BOB`, state: true });
+  const who = ["bob", ann.uid, "Ann", bob.uid];
+  const form = { ...notice, title: "Twice named", audience: "Some" as const, recipients: who };
+  const { id } = await root.trpc.notice.create.mutate(form);
+  const { records } = await root.trpc.notice.find.query({ audience: "Some" });
+  expect(records[0]?.recipients.map(({ username }) => username)).toEqual(["ann", "bob"]);
+  expect(await listed("?type=Single")).toMatchObject([
+    { type: "Single", recipientId: `${ann.uid},${bob.uid}`, state: false },
+    { type: "Single", recipientId: `${ann.uid},${bob.uid}`, state: true },
+  ]);
+  await pushNotices(jobs());
+  for (const one of [ann, bob])
+    expect(await titles(one, "Mine")).toEqual(["Twice named", "To both"]);
+  expect([await titles(ada, "Mine"), await titles(ada)]).toEqual([[], []]);
+  expect(await root.trpc.notice.delete.mutate({ id })).toBeNull();
+});
+
+test("other people can be named while it waits; whom nobody is called is told, and nothing kept", async () => {
+  const { root, ann, bob } = people;
+  const form = { ...notice, audience: "Some" as const, recipients: ["ann"] };
+  const { id } = await root.trpc.notice.create.mutate(form);
+  const wrong = { id, ...form, title: "Changed", recipients: ["bob", "nobody", "no-one"] };
+  const refused = root.trpc.notice.update.mutate(wrong);
+  await expect(refused).rejects.toThrow("Nobody is called nobody, no-one");
+  expect(await listed()).toMatchObject([{ title: "Power cut", recipientId: ann.uid }]);
+  await root.trpc.notice.update.mutate({ id, ...form, recipients: ["bob"] });
+  expect(await listed()).toMatchObject([{ recipientId: bob.uid }]);
+  const audit = await server.db
+    .selectFrom("audit_entry")
+    .select(["before", "after"])
+    .where("action", "=", "notice.update")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  expect(audit).toMatchObject({ before: { recipients: ["ann"] }, after: { recipients: ["bob"] } });
+  await root.rest("PUT", PATH, { id, ...notice, type: "All" });
+  expect(await listed()).toMatchObject([{ type: "All", recipientId: null }]);
+});
+
+test("whoever is gone before a notice goes out holds nobody up", async () => {
+  const gone = await server.signUp("gone");
+  await write({ type: "Single", recipientId: `${gone.uid},ann` });
+  await people.root.trpc.user.remove.mutate({ uids: [gone.uid] });
+  expect(await pushNotices(jobs())).toEqual({ notices: 1, messages: 1 });
+  expect(await titles(people.ann, "Mine")).toEqual(["Power cut"]);
 });
 
 test("who is banned is told nothing", async () => {

@@ -123,7 +123,7 @@ test("the bell says in every tab what came, without being asked, and is gone wit
       if (request.url().includes("message.unread")) asked.push(request.url());
     });
   }
-  const notice = { audience: "Single", recipient: person.username, pushNow: true } as const;
+  const notice = { audience: "Some" as const, recipients: [person.username], pushNow: true };
   await root.api.notice.create.mutate({ ...notice, title: "A notice", content: "c" });
   for (const page of pages) await expect(bell(page, "Messages, 1 unread")).toBeVisible();
   expect(asked).toEqual([]);
@@ -153,7 +153,7 @@ test("where the stream is refused the bell asks every two minutes", async ({
   await page.goto("/home");
   await refused;
   await expect(bell(page, "Messages")).toBeVisible();
-  const notice = { audience: "Single", recipient: person.username, pushNow: true } as const;
+  const notice = { audience: "Some" as const, recipients: [person.username], pushNow: true };
   await root.api.notice.create.mutate({ ...notice, title: "A notice", content: "c" });
   await page.clock.runFor(UNREAD_POLL_MS);
   await expect(bell(page, "Messages, 1 unread")).toBeVisible();

@@ -1194,9 +1194,13 @@ export interface SiteNotice {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
   pushed_at: Timestamp | null;
-  recipient_uid: string | null;
   title: string;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SiteNoticeRecipient {
+  notice_id: number;
+  uid: string;
 }
 
 export interface SpentTicket {
@@ -1664,6 +1668,7 @@ export interface DB {
   sign_on_source: SignOnSource;
   site_file: SiteFile;
   site_notice: SiteNotice;
+  site_notice_recipient: SiteNoticeRecipient;
   spent_ticket: SpentTicket;
   staged_blob: StagedBlob;
   submission: Submission;

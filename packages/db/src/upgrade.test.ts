@@ -57,6 +57,12 @@ const MADE: readonly { readonly since: string; readonly sql: string }[] = [
     sql: `insert into training (title, author_uid, author_name) values ('First steps', 'r', 'root');`,
   },
   {
+    since: "0351",
+    sql: `
+      insert into site_notice (title, content, audience, recipient_uid, admin_name)
+        values ('To one', 'x', 'Single', 'a', 'root'), ('To all', 'x', 'All', null, 'root');`,
+  },
+  {
     since: "0340",
     sql: `
       insert into user_group (name, short_name, owner_uid, owner_name) values ('Class 1', 'C1', 'a', 'Alice');`,
@@ -100,7 +106,10 @@ async function readAll(sql: Database["sql"]): Promise<Map<string, Rows>> {
 }
 
 /** Columns that a migration took away on purpose, by their table. */
-const GONE: Readonly<Record<string, readonly string[]>> = {};
+const GONE: Readonly<Record<string, readonly string[]>> = {
+  // Now in a table, for several; "Single" became "Some".
+  site_notice: ["recipient_uid", "audience"],
+};
 
 /** The rows by the columns that were there before: a new column is no loss, one that is gone without a reason is. */
 function asBefore(rows: Rows, before: Rows, gone: readonly string[] = []): string[] {

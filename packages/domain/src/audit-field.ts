@@ -95,6 +95,7 @@ export const AUDIT_FIELDS = [
   "content",
   "line",
   "audience",
+  "recipients",
   "isVisible",
   // Accounts
   "realname",

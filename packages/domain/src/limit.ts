@@ -16,6 +16,7 @@ export const LIMITS = {
   testInputMax: 1000,
   discussionDescriptionMax: 255,
   commentMax: 10_000,
+  noticeRecipientsMax: 500,
   uploadBytesMax: 512 * 1024 * 1024,
 } as const;
 

@@ -6,8 +6,9 @@ import { IconButton } from "./icon-button.tsx";
 import { cn } from "./lib/cn.ts";
 import { type MarkdownMark, markUp } from "./lib/markdown-edit.ts";
 import { type TakeFile, useDroppedFiles } from "./lib/use-dropped-files.ts";
-import { type FindMentions, useMentions } from "./lib/use-mentions.ts";
-import { MentionList } from "./mention-list.tsx";
+import { useMentions } from "./lib/use-mentions.ts";
+import type { FindOffers } from "./lib/use-offers.ts";
+import { OfferList } from "./offer-list.tsx";
 
 interface MarkdownFieldProps
   extends Omit<ComponentProps<"textarea">, "value" | "onChange" | "aria-label"> {
@@ -26,7 +27,7 @@ interface MarkdownFieldProps
   /** Under the field, in red. */
   error?: string;
   /** Whom a text here may name by `@`. */
-  findMentions?: FindMentions;
+  findMentions?: FindOffers;
   /** Stores what is pasted or dropped here. */
   takeFile?: TakeFile;
 }
@@ -71,7 +72,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (mentions.onKeyDown(event)) return;
+    if (mentions.offers.onKeyDown(event)) return;
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || onSubmit === undefined)
       return;
     event.preventDefault();
@@ -96,7 +97,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
             aria-invalid={error !== undefined || undefined}
             aria-describedby={error === undefined ? undefined : errorId}
             value={value}
-            {...mentions.aria}
+            {...mentions.offers.aria}
             {...files.area}
             aria-busy={files.isUnderway || undefined}
             onChange={(event) => {
@@ -114,7 +115,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
             )}
             {...rest}
           />
-          <MentionList mentions={mentions} />
+          <OfferList offers={mentions.offers} />
         </div>
         <div className="flex flex-wrap items-center gap-x-1 gap-y-1.5 rounded-b-md border-t bg-muted px-1.5 py-1.5">
           <Marks field={field} onMark={replace} onEmoji={insertAtCaret} />

@@ -1,6 +1,7 @@
 import type { DB, Db } from "@gavel/db";
+import { nameKey } from "@gavel/domain/name-key";
 import { type Insertable, sql, type Updateable } from "kysely";
-import { isNamed } from "../../kernel/name-queries.ts";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Audience } from "./schema.ts";
 
 function ofAudience(db: Db, audience: Audience | undefined) {
@@ -15,9 +16,18 @@ export function listNotices(
   page: { readonly limit: number; readonly offset: number },
 ) {
   return ofAudience(db, audience)
-    .leftJoin("user_account as account", "account.uid", "notice.recipient_uid")
     .selectAll("notice")
-    .select("account.username")
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("site_notice_recipient as named")
+          .innerJoin("user_account as account", "account.uid", "named.uid")
+          .whereRef("named.notice_id", "=", "notice.id")
+          .select(["account.uid", "account.username"])
+          .orderBy("account.username")
+          .orderBy("account.uid"),
+      ).as("recipients"),
+    ])
     .orderBy("notice.id", "desc")
     .limit(page.limit)
     .offset(page.offset)
@@ -32,15 +42,43 @@ export async function countNotices(db: Db, audience: Audience | undefined): Prom
   return n;
 }
 
-/** By uid or by name. */
-export function findRecipient(db: Db, who: string) {
-  return db
-    .selectFrom("user_account as account")
-    .select("account.uid")
-    .where((eb) => eb.or([eb("account.uid", "=", who), isNamed(who)]))
-    .orderBy((eb) => eb("account.uid", "=", who), "desc")
-    .limit(1)
-    .executeTakeFirst();
+/** Who is meant by each of these, a uid or a name: whoever is called exactly so, where two share its key. */
+export async function listRecipients(db: Db, all: readonly string[]) {
+  const rows = await sql<{ who: string; uid: string | null }>`
+    select who, (
+      select account.uid from user_account as account
+      where account.uid = who or account.username_key = key
+        or (lower(account.username) = lower(who) and account.username = who)
+      order by account.uid = who desc, account.username = who desc limit 1
+    ) as uid
+    from unnest(${[...all]}::text[], ${all.map((who) => nameKey(who))}::text[]) as asked (who, key)`.execute(
+    db,
+  );
+  return rows.rows;
+}
+
+/** In place of whom it named before. */
+export async function replaceRecipients(
+  db: Db,
+  noticeId: number,
+  uids: readonly string[],
+): Promise<void> {
+  await db.deleteFrom("site_notice_recipient").where("notice_id", "=", noticeId).execute();
+  if (uids.length === 0) return;
+  const rows = uids.map((uid) => ({ notice_id: noticeId, uid }));
+  await db.insertInto("site_notice_recipient").values(rows).execute();
+}
+
+/** By their names. */
+export async function listRecipientNames(db: Db, noticeId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("site_notice_recipient as named")
+    .innerJoin("user_account as account", "account.uid", "named.uid")
+    .where("named.notice_id", "=", noticeId)
+    .select("account.username")
+    .orderBy("account.username")
+    .execute();
+  return rows.map(({ username }) => username);
 }
 
 export async function insertNotice(db: Db, values: Insertable<DB["site_notice"]>): Promise<number> {
@@ -112,13 +150,13 @@ export async function sendToAudience(
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into message (recipient_uid, kind, title, content, admin_uid, created_at)
-    select uid, case when ${notice.audience}::text = 'Single' then 'Mine' else 'Sys' end,
+    select uid, case when ${notice.audience}::text = 'Some' then 'Mine' else 'Sys' end,
       ${notice.title}::text, ${notice.content}::text, ${notice.admin_uid}::text, ${now}::timestamptz
     from user_account
     where not is_banned and case ${notice.audience}::text
       when 'All' then true
       when 'Admin' then role_id = any(${[...adminRoles]}::int[])
-      else uid = ${notice.recipient_uid}::text
+      else uid in (select uid from site_notice_recipient where notice_id = ${notice.id}::bigint)
     end
     order by uid`.execute(db);
   return Number(numAffectedRows ?? 0n);

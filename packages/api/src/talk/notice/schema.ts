@@ -2,8 +2,8 @@ import { LIMITS } from "@gavel/domain/limit";
 import { z } from "zod";
 import { pageInput } from "../../kernel/paging.ts";
 
-/** Everybody who may sign in, one person, or administrators of every kind. */
-const AUDIENCES = ["All", "Single", "Admin"] as const;
+/** Everybody who may sign in, those whom root names, or administrators of every kind. */
+const AUDIENCES = ["All", "Some", "Admin"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
 const PAGE_SIZE = 10;
@@ -21,8 +21,11 @@ const fields = {
     .max(LIMITS.textMax)
     .refine((text) => text.trim() !== "", { message: "CONTENT_REQUIRED" }),
   audience,
-  /** Of one person: their username or their uid. */
-  recipient: z.string().trim().max(LIMITS.titleMax).nullish(),
+  /** Of some: their usernames or uids. */
+  recipients: z
+    .array(z.string().trim().min(1).max(LIMITS.titleMax))
+    .max(LIMITS.noticeRecipientsMax)
+    .default([]),
   /** Sends it at once instead of within the hour. */
   pushNow: z.boolean().default(false),
 };
@@ -36,7 +39,8 @@ export interface Notice {
   /** Markdown. */
   content: string;
   audience: Audience;
-  recipient: { uid: string; username: string } | null;
+  /** Of some: who they are. */
+  recipients: { uid: string; username: string }[];
   adminName: string;
   /** null: it waits. */
   pushedAt: Date | null;

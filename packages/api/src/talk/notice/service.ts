@@ -28,18 +28,17 @@ export async function findNotices(
 }
 
 function readAudience(stored: string): Audience {
-  if (stored === "All" || stored === "Single" || stored === "Admin") return stored;
+  if (stored === "All" || stored === "Some" || stored === "Admin") return stored;
   throw new Error(`no audience ${stored}`);
 }
 
 function present(row: queries.NoticeRow): Notice {
-  const { recipient_uid: uid, username } = row;
   return {
     id: row.id,
     title: row.title,
     content: row.content,
     audience: readAudience(row.audience),
-    recipient: uid === null ? null : { uid, username: username ?? "" },
+    recipients: row.recipients,
     adminName: row.admin_name,
     pushedAt: row.pushed_at,
     createdAt: row.created_at,
@@ -47,53 +46,73 @@ function present(row: queries.NoticeRow): Notice {
   };
 }
 
-/** @throws DomainError NOTICE_NO_RECIPIENT */
+/** @throws DomainError NOTICE_NO_RECIPIENT, NOTICE_UNKNOWN_RECIPIENT */
 export async function createNotice(ctx: SignedInContext, input: Form): Promise<{ id: number }> {
   return ctx.db.transaction().execute(async (tx) => {
     const held = { ...ctx, db: tx };
     const { viewer } = ctx;
+    const uids = await recipientsOf(held, input);
     const id = await queries.insertNotice(tx, {
-      ...(await valuesOf(held, input)),
+      ...valuesOf(input),
       ...{ admin_uid: viewer.uid, admin_name: viewer.username },
       ...{ created_at: ctx.now(), updated_at: ctx.now() },
     });
-    const target = { id, name: input.title };
-    await recordAudit(tx, ctx, { action: "notice.create", target, after: factsOf(input) });
+    await queries.replaceRecipients(tx, id, uids);
+    const after = await factsOf(held, id, input);
+    await recordAudit(tx, ctx, {
+      action: "notice.create",
+      target: { id, name: input.title },
+      after,
+    });
     if (input.pushNow) await pushNotice(held, id);
     return { id };
   });
 }
 
-/** What went out stays as it was. @throws DomainError NOT_FOUND, NOTICE_PUSHED, NOTICE_NO_RECIPIENT */
+/** What went out stays as it was. @throws DomainError NOT_FOUND, NOTICE_PUSHED, and as `createNotice` */
 export async function updateNotice(
   ctx: SignedInContext,
   { id, ...input }: z.output<typeof updateNoticeInput>,
 ): Promise<null> {
   await ctx.db.transaction().execute(async (tx) => {
     const held = { ...ctx, db: tx };
-    const before = await requireWaiting(held, id);
-    const values = { ...(await valuesOf(held, input)), updated_at: ctx.now() };
-    await queries.updateNotice(tx, id, values);
-    const { title, content, audience } = before;
+    const before = await factsOf(held, id, await requireWaiting(held, id));
+    const uids = await recipientsOf(held, input);
+    await queries.updateNotice(tx, id, { ...valuesOf(input), updated_at: ctx.now() });
+    await queries.replaceRecipients(tx, id, uids);
     await recordAudit(tx, ctx, {
       action: "notice.update",
       target: { id, name: input.title },
-      before: { title, content, audience },
-      after: factsOf(input),
+      before,
+      after: await factsOf(held, id, input),
     });
     if (input.pushNow) await pushNotice(held, id);
   });
   return null;
 }
 
-const factsOf = ({ title, content, audience }: Form) => ({ title, content, audience });
+const valuesOf = ({ title, content, audience }: Form) => ({ title, content, audience });
 
-async function valuesOf({ db }: SignedInContext, input: Form) {
-  const { title, content, audience, recipient } = input;
-  if (audience !== "Single") return { title, content, audience, recipient_uid: null };
-  const found = recipient ? await queries.findRecipient(db, recipient) : undefined;
-  if (found === undefined) throw new DomainError("NOTICE_NO_RECIPIENT");
-  return { title, content, audience, recipient_uid: found.uid };
+/** For the audit log, with the names of those whom it goes to. */
+async function factsOf(
+  { db }: SignedInContext,
+  id: number,
+  { title, content, audience }: { title: string; content: string; audience: string },
+) {
+  const recipients = audience === "Some" ? await queries.listRecipientNames(db, id) : null;
+  return { title, content, audience, recipients };
+}
+
+/** The uids of those whom it names. Nothing is kept while one of them is nobody. */
+async function recipientsOf({ db }: SignedInContext, { audience, recipients }: Form) {
+  if (audience !== "Some") return [];
+  if (recipients.length === 0) throw new DomainError("NOTICE_NO_RECIPIENT");
+  const found = await queries.listRecipients(db, recipients);
+  const unknown = found.filter(({ uid }) => uid === null).map(({ who }) => who);
+  if (unknown.length > 0) {
+    throw new DomainError("NOTICE_UNKNOWN_RECIPIENT", { names: unknown.join(", ") });
+  }
+  return [...new Set(found.map(({ uid }) => uid ?? ""))];
 }
 
 async function requireWaiting({ db }: SignedInContext, id: number) {
@@ -108,10 +127,9 @@ export async function deleteNotice(ctx: SignedInContext, id: number): Promise<nu
   await ctx.db.transaction().execute(async (tx) => {
     const row = await queries.lockNotice(tx, id);
     if (row === undefined) throw new DomainError("NOT_FOUND");
+    const { title: name, ...before } = await factsOf({ ...ctx, db: tx }, id, row);
     await queries.deleteNotice(tx, id);
-    const { title, content, audience } = row;
-    const target = { id, name: title };
-    await recordAudit(tx, ctx, { action: "notice.delete", target, before: { content, audience } });
+    await recordAudit(tx, ctx, { action: "notice.delete", target: { id, name }, before });
   });
   return null;
 }

@@ -8,24 +8,30 @@ const wireNotice = (notice: OutputOf<"notice.find">["records"][number]) => ({
   id: notice.id,
   title: notice.title,
   content: notice.content,
-  type: notice.audience,
+  type: notice.audience === "Some" ? "Single" : notice.audience,
   /** It went out. */
   state: notice.pushedAt !== null,
-  recipientId: notice.recipient?.uid,
+  recipientId: notice.recipients.map(({ uid }) => uid).join(",") || null,
   adminUsername: notice.adminName,
   gmtCreate: notice.createdAt,
   gmtModified: notice.updatedAt,
 });
 
 /** Whether there is such a type is for the procedure to say. */
-const audienceIn = (params: RowRequest["json"]) =>
-  params.findText("type") as InputOf<"notice.create">["audience"];
+function audienceIn(params: RowRequest["json"]): InputOf<"notice.create">["audience"] {
+  const type = params.findText("type");
+  return type === "Single" ? "Some" : (type as InputOf<"notice.create">["audience"]);
+}
+
+/** A uid or name, or several behind commas. */
+const recipientsIn = (json: RowRequest["json"]) =>
+  (json.findText("recipientId") ?? "").split(",").filter((who) => who.trim() !== "");
 
 const formOf = (json: RowRequest["json"]) => ({
   title: json.findAnyText("title") ?? "",
   content: json.findAnyText("content") ?? "",
   audience: audienceIn(json),
-  recipient: json.findText("recipientId"),
+  recipients: recipientsIn(json),
   // Whoever says that it went out wants it to go out.
   pushNow: json.hasFlag("state"),
 });

@@ -110,6 +110,7 @@ const WORDS: Readonly<Record<AuditField, MessageDescriptor>> = {
   content: msg({ message: "Content", context: "audit" }),
   line: msg({ message: "Line", context: "audit" }),
   audience: msg({ message: "Recipients", context: "audit" }),
+  recipients: msg({ message: "Named people", context: "audit" }),
   isVisible: msg({ message: "Visible to everybody", context: "audit" }),
   realname: msg({ message: "Real name", context: "audit" }),
   nickname: msg({ message: "Nickname", context: "audit" }),

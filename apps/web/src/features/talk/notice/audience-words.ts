@@ -6,7 +6,7 @@ export type Audience = Outputs["notice"]["find"]["records"][number]["audience"];
 
 export const audienceWords: Readonly<Record<Audience, MessageDescriptor>> = {
   All: msg`Everybody`,
-  Single: msg`One person`,
+  Some: msg`Named people`,
   Admin: msg`Administrators`,
 };
-export const AUDIENCES = ["All", "Single", "Admin"] as const satisfies readonly Audience[];
+export const AUDIENCES = ["All", "Some", "Admin"] as const satisfies readonly Audience[];

@@ -11,7 +11,7 @@ import { FilterBar } from "@gavel/ui/page-header";
 import { FilterSelect } from "@gavel/ui/select";
 import { DateTime } from "@gavel/ui/time";
 import { notifySuccess } from "@gavel/ui/toast";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Pencil, Plus, Send, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
@@ -168,6 +168,25 @@ function Sent({ row }: { row: Notice }) {
   );
 }
 
+const SHOWN_NAMES = 3;
+
+/** The first of them; all, for the pointer. */
+function Named({ row: { recipients } }: { row: Notice }) {
+  const names = recipients.map(({ username }) => username);
+  const more = names.length - SHOWN_NAMES;
+  return (
+    <span title={names.join(", ")}>
+      <span translate="no">{names.slice(0, SHOWN_NAMES).join(", ")}</span>
+      {more > 0 && (
+        <>
+          {" "}
+          <Plural value={more} one="and # more" other="and # more" />
+        </>
+      )}
+    </span>
+  );
+}
+
 function useColumns(actions: RowActions): Column<Notice>[] {
   const { t, i18n } = useLingui();
   return [
@@ -183,11 +202,7 @@ function useColumns(actions: RowActions): Column<Notice>[] {
       id: "recipients",
       head: t`Recipients`,
       cell: (row) =>
-        row.recipient === null ? (
-          i18n._(audienceWords[row.audience])
-        ) : (
-          <span translate="no">{row.recipient.username}</span>
-        ),
+        row.recipients.length === 0 ? i18n._(audienceWords[row.audience]) : <Named row={row} />,
     },
     { id: "by", head: t`Author`, cell: (row) => <span translate="no">{row.adminName}</span> },
     { id: "created", head: t`Created`, cell: (row) => <DateTime at={row.createdAt} /> },

@@ -8,9 +8,12 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useId } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
+import { fieldMessage } from "../../../app/errors/field-message.ts";
 import { FormDialog } from "../../../app/forms/form-dialog.tsx";
 import { FormText } from "../../../app/forms/form-text.tsx";
+import { NamesField } from "../../../app/forms/names-field.tsx";
 import { type ServerForm, useServerForm } from "../../../app/forms/use-server-form.ts";
+import { useFindPeople } from "../../../app/talk/use-find-mentions.ts";
 import { useTakeFile } from "../../../app/talk/use-take-file.ts";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
 import { AUDIENCES, audienceWords } from "./audience-words.ts";
@@ -25,22 +28,25 @@ const schema = z
       .max(LIMITS.textMax, "CONTENT_LENGTH")
       .refine((text) => text.trim() !== "", { message: "CONTENT_REQUIRED" }),
     audience: z.enum(AUDIENCES),
-    recipient: z.string().trim(),
+    recipients: z.array(z.string()).max(LIMITS.noticeRecipientsMax, "NOTICE_RECIPIENTS"),
     pushNow: z.boolean(),
   })
-  .refine(({ audience, recipient }) => audience !== "Single" || recipient !== "", {
+  .refine(({ audience, recipients }) => audience !== "Some" || recipients.length > 0, {
     message: "NOTICE_NO_RECIPIENT",
-    path: ["recipient"],
+    path: ["recipients"],
   });
 type Values = z.infer<typeof schema>;
 
 function valuesOf(notice: Notice | undefined): Values {
   return {
     ...{ title: notice?.title ?? "", content: notice?.content ?? "" },
-    ...{ audience: notice?.audience ?? "All", recipient: notice?.recipient?.username ?? "" },
+    audience: notice?.audience ?? "All",
+    recipients: notice?.recipients.map(({ username }) => username) ?? [],
     pushNow: false,
   };
 }
+
+const OF_RECIPIENTS = new Set(["NOTICE_NO_RECIPIENT", "NOTICE_UNKNOWN_RECIPIENT"]);
 
 interface NoticeDialogProps {
   /** undefined: a new one. */
@@ -57,7 +63,7 @@ export default function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
   const form = useServerForm<Values, Values>({
     schema,
     values: valuesOf(notice),
-    placesOf: (code) => [code === "NOTICE_NO_RECIPIENT" ? "recipient" : "root"],
+    placesOf: (code) => [OF_RECIPIENTS.has(code) ? "recipients" : "root"],
     async send(input) {
       if (notice === undefined) await create.mutateAsync(input);
       else await update.mutateAsync({ id: notice.id, ...input });
@@ -91,7 +97,6 @@ function Fields({ form }: { form: ServerForm<Values> }) {
     TITLE_LENGTH: t`Can not exceed ${LIMITS.titleMax}`,
     CONTENT_REQUIRED: t`Content cannot be empty`,
     CONTENT_LENGTH: t`Can not exceed ${LIMITS.textMax}`,
-    NOTICE_NO_RECIPIENT: t`Nobody has this name`,
   };
   return (
     <div className="flex flex-col gap-4 md:h-full">
@@ -109,17 +114,9 @@ function Fields({ form }: { form: ServerForm<Values> }) {
             />
           )}
         />
-        {audience === "Single" && (
-          <FormText
-            form={form}
-            name="recipient"
-            label={<Trans>Username</Trans>}
-            texts={texts}
-            autoComplete="off"
-          />
-        )}
         <PushField form={form} />
       </div>
+      {audience === "Some" && <RecipientsField form={form} />}
       <FormText
         form={form}
         name="title"
@@ -140,6 +137,25 @@ function Fields({ form }: { form: ServerForm<Values> }) {
         </section>
       </div>
     </div>
+  );
+}
+
+function RecipientsField({ form }: { form: ServerForm<Values> }) {
+  const { t, i18n } = useLingui();
+  const find = useFindPeople();
+  const code = form.getFieldState("recipients", form.formState).error?.message;
+  const max = LIMITS.noticeRecipientsMax;
+  return (
+    <NamesField
+      label={<Trans>Usernames</Trans>}
+      placeholder={t`Username, then Enter`}
+      names={form.watch("recipients")}
+      find={find}
+      error={code === "NOTICE_RECIPIENTS" ? t`At most ${max} names` : fieldMessage(i18n, code)}
+      onChange={(names) =>
+        form.setValue("recipients", names, { shouldDirty: true, shouldValidate: true })
+      }
+    />
   );
 }
 

@@ -9,7 +9,7 @@ const id = wholeNumber(1);
 export const noticeSearch = listSearch(
   {
     /** To whom. */
-    type: oneOf(["All", "Single", "Admin"]),
+    type: oneOf(["All", "Some", "Admin"]),
     /** The id of the one in the form, or `new`. */
     edit: (raw) => newWord(raw) ?? id(raw),
   },

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { ACCESSES } from "../../../../app/contest/kinds.ts";
 import { FormText } from "../../../../app/forms/form-text.tsx";
 import { FormSection, type SectionProps, SwitchLine, TYPED } from "./form-parts.tsx";
-import { NamesField } from "./names-field.tsx";
+import { NamesField } from "../../../../app/forms/names-field.tsx";
 
 interface AccessSectionProps extends SectionProps {
   /** Who has registered; 0 in a new contest. */

@@ -1,12 +1,12 @@
 import { useLingui } from "@lingui/react/macro";
 import { Avatar } from "./avatar.tsx";
 import { menuItem } from "./lib/menu-look.ts";
-import type { Mentions } from "./lib/use-mentions.ts";
+import type { Offers } from "./lib/use-offers.ts";
 
 /** The names that are offered, under the text in which one is being typed. */
-export function MentionList({ mentions }: { mentions: Mentions }) {
+export function OfferList({ offers }: { offers: Offers }) {
   const { t } = useLingui();
-  const { listId, options, at, optionId, choose } = mentions;
+  const { listId, options, at, optionId, choose } = offers;
   if (options.length === 0) return null;
   return (
     <div
