@@ -56,8 +56,18 @@ for (const locale of LANGUAGES) {
 
     await owner.getByRole("tab", { name: say("Members") }).click();
     const applicant = owner.getByRole("listitem").filter({ hasText: REASON });
+    await applicant.getByRole("button", { name: say("Refuse") }).click();
+    await expect(applicant).toBeHidden();
+    await owner.getByRole("button", { name: say("Undo") }).click();
+    await expect(applicant).toBeVisible();
     await applicant.getByRole("button", { name: say("Accept") }).click();
     await expect(applicant).toBeHidden();
+    const level = say("Level of {username}", undefined, { username: person.username });
+    await expect(owner.getByRole("combobox", { name: level })).toBeVisible();
+    await owner.getByText(say("For members"), { exact: true }).click();
+    await expect(owner.getByRole("combobox", { name: level })).toBeHidden();
+    await expect(owner.getByRole("link", { name: person.username }).first()).toBeVisible();
+    await owner.getByText(say("Member admin"), { exact: true }).click();
     const why = say("Why {username} wanted to join", undefined, { username: person.username });
     await owner.getByRole("button", { name: why }).click();
     await expect(owner.getByText(REASON)).toBeVisible();

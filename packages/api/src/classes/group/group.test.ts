@@ -67,6 +67,12 @@ test("a private group asks for code and reason, and somebody who looks after it 
   await as("admin").groupMember.setLevel({ groupId, uid: "alice", level: 2 });
   expect((await toldOf("alice"))[0]).toContain("你的入团申请被拒绝");
   await join(CODE, "I still want in");
+  // Refused by mistake, and taken back: the reason is still there, and so is whoever gave it.
+  await as("admin").groupMember.setLevel({ groupId, uid: "alice", level: 2 });
+  await as("admin").groupMember.setLevel({ groupId, uid: "alice", level: 1 });
+  expect((await toldOf("alice"))[0]).toContain("你的入团申请已恢复审核");
+  const again = await as("admin").groupMember.findApplicants({ groupId, level: 1 });
+  expect(again.records).toMatchObject([{ uid: "alice", reason: "I still want in" }]);
   await as("admin").groupMember.setLevel({ groupId, uid: "alice", level: 3 });
   expect((await toldOf("alice"))[0]).toContain("你已加入团队");
   const shown = await as("alice").groupMember.find({ groupId });

@@ -95,7 +95,7 @@ async function lockTarget(
   return { group, target, username: row.username };
 }
 
-/** Also takes somebody in, or refuses them. @throws DomainError why it is not theirs to change */
+/** Also takes somebody in, refuses them, or takes that back. @throws DomainError why it is not theirs to change */
 export async function setLevel(
   ctx: SignedInContext,
   { level, ...who }: z.output<typeof setLevelInput>,
@@ -117,6 +117,7 @@ export async function setLevel(
     const teller = { ...ctx, db: tx };
     if (isIn && !wasIn) await tellOfGroup(teller, [who.uid], "accepted", group.row);
     if (level === GROUP_LEVEL.refused) await tellOfGroup(teller, [who.uid], "refused", group.row);
+    if (level === GROUP_LEVEL.applying) await tellOfGroup(teller, [who.uid], "reopened", group.row);
   });
 }
 

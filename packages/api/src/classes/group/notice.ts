@@ -4,7 +4,7 @@ import { isLocale, type Locale } from "@gavel/domain/locale";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { localesOf, tellFromSite } from "../../talk/message/index.ts";
 
-type News = "joined" | "applied" | "accepted" | "refused" | "removed" | "disbanded";
+type News = "joined" | "applied" | "accepted" | "refused" | "reopened" | "removed" | "disbanded";
 
 const TITLES: Readonly<Record<Locale, Readonly<Record<News, string>>>> = {
   "zh-CN": {
@@ -12,6 +12,7 @@ const TITLES: Readonly<Record<Locale, Readonly<Record<News, string>>>> = {
     applied: "有人申请加入你的团队",
     accepted: "你已加入团队",
     refused: "你的入团申请被拒绝",
+    reopened: "你的入团申请已恢复审核",
     removed: "你已被移出团队",
     disbanded: "你所在的团队已解散",
   },
@@ -20,6 +21,7 @@ const TITLES: Readonly<Record<Locale, Readonly<Record<News, string>>>> = {
     applied: "Somebody wants to join your group",
     accepted: "You are in the group now",
     refused: "Your application was refused",
+    reopened: "Your application was refused by mistake and waits again",
     removed: "You were removed from the group",
     disbanded: "Your group was disbanded",
   },

@@ -68,7 +68,7 @@ export interface StaffTrainingProblem extends TrainingProblemRecord {
   problem: Pick<
     StaffProblemRow,
     | ("problemId" | "title" | "type" | "difficulty" | "auth" | "submissions")
-    | ("canEdit" | "canSee" | "groupId")
+    | ("canEdit" | "canSee" | "groupId" | "isRemote")
   >;
 }
 

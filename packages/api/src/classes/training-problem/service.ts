@@ -266,10 +266,14 @@ function presentEntry(
     canEdit,
     canSee,
     groupId,
+    isRemote,
   }: StaffProblemRow,
 ): StaffTrainingProblem {
   return {
     ...present(row),
-    problem: { problemId, title, type, difficulty, auth, submissions, canEdit, canSee, groupId },
+    problem: {
+      ...{ problemId, title, type, difficulty, auth, submissions },
+      ...{ canEdit, canSee, groupId, isRemote },
+    },
   };
 }

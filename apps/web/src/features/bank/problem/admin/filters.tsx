@@ -7,11 +7,11 @@ import { Popover, PopoverContent, PopoverTrigger } from "@gavel/ui/popover";
 import { FilterSelect } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Tags } from "lucide-react";
+import { useAuthOptions } from "../../../../app/bank/auth-words.ts";
 import { KeywordField } from "../../../../app/keyword-field.tsx";
 import { ClearFilters } from "../../../../app/list/clear-filters.tsx";
 import { OriginFilter } from "../../../../app/remote/origin-filter.tsx";
 import { TagPanel } from "../list/tag-panel.tsx";
-import { useAuthOptions } from "./auth-words.ts";
 import { type ProblemAdminSearch, problemAdminSearch } from "./page-search.ts";
 
 interface FilterProps {

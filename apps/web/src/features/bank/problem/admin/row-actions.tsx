@@ -20,10 +20,10 @@ import {
   Trash2,
 } from "lucide-react";
 import { useState } from "react";
+import { RemoveDialog } from "../../../../app/bank/remove-dialog.tsx";
 import { download } from "../../../../app/download.ts";
 import { useKeeper } from "../../../../app/session/use-keeper.ts";
 import { trpc } from "../../../../app/trpc.ts";
-import { RemoveDialog } from "./remove-dialog.tsx";
 import type { StaffProblem } from "./types.ts";
 
 /** What can be done with one problem. */

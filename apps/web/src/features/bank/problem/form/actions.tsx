@@ -6,7 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Eye, EyeOff, Globe, Trophy } from "lucide-react";
 import { useState } from "react";
-import { useAuthOptions } from "../admin/auth-words.ts";
+import { useAuthOptions } from "../../../../app/bank/auth-words.ts";
 import { DiscardDialog } from "./discard-dialog.tsx";
 import type { FormPart } from "./parts.ts";
 import type { FormPlace } from "./place.ts";

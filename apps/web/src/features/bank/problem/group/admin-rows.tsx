@@ -3,8 +3,8 @@ import { useIsNarrow, useIsStacked } from "@gavel/ui/lib/use-media";
 import { DateTime } from "@gavel/ui/time";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { GroupAuthSelect } from "../../../../app/bank/group-auth-select.tsx";
 import { ApplicationMark } from "./application-mark.tsx";
-import { AuthSelect } from "./auth-select.tsx";
 import { RowActions } from "./row-actions.tsx";
 import type { StaffProblem } from "./types.ts";
 
@@ -48,7 +48,7 @@ export function useStaffColumns(groupId: number): readonly Column<StaffProblem>[
     },
     {
       ...{ id: "auth", head: t`Visibility` },
-      cell: (row) => <AuthSelect row={row} />,
+      cell: (row) => <GroupAuthSelect row={row} />,
     },
     {
       ...{ id: "bank", head: t`Public bank` },
@@ -79,7 +79,7 @@ export function StaffPhoneRow({ groupId, row }: RowProps) {
       meta={
         <>
           <span className="figure">{row.problemId}</span>
-          <AuthSelect row={row} />
+          <GroupAuthSelect row={row} />
           <ApplicationMark progress={row.applyPublicProgress} />
         </>
       }

@@ -12,9 +12,9 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Download, Ellipsis, Globe, Pencil, Trash2, Undo2 } from "lucide-react";
 import { useState } from "react";
+import { GroupRemoveDialog } from "../../../../app/bank/group-remove-dialog.tsx";
 import { download } from "../../../../app/download.ts";
 import { trpc } from "../../../../app/trpc.ts";
-import { RemoveDialog } from "./remove-dialog.tsx";
 import type { StaffProblem } from "./types.ts";
 
 /** What can be done with one problem of the group; nothing with another's. */
@@ -53,7 +53,7 @@ export function RowActions({ groupId, row }: { groupId: number; row: StaffProble
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
-      {removing && <RemoveDialog row={row} onClose={() => setRemoving(false)} />}
+      {removing && <GroupRemoveDialog row={row} onClose={() => setRemoving(false)} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "@gavel/ui/button";
 import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { Figure } from "@gavel/ui/figure";
 import { formatDate } from "@gavel/ui/lib/format";
+import { Marquee } from "@gavel/ui/marquee";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useSession } from "../../../../app/session/store.ts";
@@ -82,10 +83,10 @@ function NameLink({ group }: { group: GroupRow }) {
       onClick={(event) => {
         if (!signedIn && !requireSignIn()) event.preventDefault();
       }}
-      className="inline-flex max-w-full items-center gap-2 font-medium hover:text-primary hover:underline"
+      className="flex max-w-full items-center gap-2 font-medium hover:text-primary hover:underline"
     >
       <Avatar square name={group.name} src={group.avatar} size={22} />
-      <span className="truncate">{group.name}</span>
+      <Marquee>{group.name}</Marquee>
     </Link>
   );
 }

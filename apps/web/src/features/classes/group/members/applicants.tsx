@@ -10,6 +10,7 @@ import { UserLink } from "../../../../app/user-link.tsx";
 import type { Member } from "../types.ts";
 import { useSetLevel } from "./use-set-level.ts";
 
+const UNDO_MS = 10_000;
 /** Longer lines are worked off from the front. */
 const SHOWN = 50;
 
@@ -34,16 +35,26 @@ function Applicant({ member }: { member: Member }) {
   const { t } = useLingui();
   const { set, isPending } = useSetLevel();
   const { username } = member;
-  async function decide(level: typeof GROUP_LEVEL.member | typeof GROUP_LEVEL.refused) {
-    const isIn = level === GROUP_LEVEL.member;
-    try {
-      await set(member, level);
-    } catch {
-      // The mutation has told why.
-      return;
-    }
-    notifySuccess(isIn ? t`${username} is in the group now` : t`${username} was refused`);
-  }
+  // Whatever is refused, the mutation has told why.
+  const accept = () =>
+    void set(member, GROUP_LEVEL.member).then(
+      () => notifySuccess(t`${username} is in the group now`),
+      () => undefined,
+    );
+  const undo = () =>
+    void set(member, GROUP_LEVEL.applying).then(
+      () => notifySuccess(t`${username} is among the applicants again`),
+      () => undefined,
+    );
+  const reject = () =>
+    void set(member, GROUP_LEVEL.refused).then(
+      () =>
+        notifySuccess(t`${username} was refused`, {
+          action: { label: t`Undo`, onClick: undo },
+          duration: UNDO_MS,
+        }),
+      () => undefined,
+    );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
       <div className="min-w-0 flex-1">
@@ -56,15 +67,10 @@ function Applicant({ member }: { member: Member }) {
       {/* An archived group lets nobody in. */}
       {member.levels.length > 0 && (
         <div className="flex gap-2">
-          <Button
-            size="sm"
-            variant="ghost"
-            disabled={isPending}
-            onClick={() => void decide(GROUP_LEVEL.refused)}
-          >
+          <Button size="sm" variant="ghost" disabled={isPending} onClick={reject}>
             <Trans>Refuse</Trans>
           </Button>
-          <Button size="sm" disabled={isPending} onClick={() => void decide(GROUP_LEVEL.member)}>
+          <Button size="sm" disabled={isPending} onClick={accept}>
             <Trans>Accept</Trans>
           </Button>
         </div>

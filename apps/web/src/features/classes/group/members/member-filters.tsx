@@ -1,4 +1,3 @@
-import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { Button } from "@gavel/ui/button";
 import {
   DropdownMenu,
@@ -18,6 +17,8 @@ import type { MemberSearch } from "./page-search.ts";
 
 interface MemberFiltersProps {
   group: Group;
+  /** As those who look after members see them. */
+  isAdmin: boolean;
   title: string;
   search: MemberSearch;
   onSearch: (change: Partial<MemberSearch>) => void;
@@ -27,9 +28,9 @@ interface MemberFiltersProps {
 const ALL = "all";
 
 /** Whom the list shows, and what those who look after members do with many at once. */
-export function MemberFilters({ group, title, search, onSearch, onAdd }: MemberFiltersProps) {
+export function MemberFilters(props: MemberFiltersProps) {
+  const { group, isAdmin, title, search, onSearch, onAdd } = props;
   const { t, i18n } = useLingui();
-  const isAdmin = group.level >= GROUP_LEVEL.admin;
   const levels = isAdmin ? ([3, 4, 5, 2] as const) : ([3, 4, 5] as const);
   return (
     <FilterBar

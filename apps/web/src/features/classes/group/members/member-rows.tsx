@@ -25,7 +25,7 @@ export function useMemberColumns(isAdmin: boolean, onKick: Kick): readonly Colum
     },
     {
       ...{ id: "level", head: t({ message: "Level", context: "group" }), skeleton: "w-20" },
-      cell: (row) => <Level member={row} />,
+      cell: (row) => <Level member={row} isAdmin={isAdmin} />,
     },
     {
       ...{ id: "joined", head: t({ message: "Joined", context: "group" }), skeleton: "w-20" },
@@ -49,12 +49,18 @@ export function useMemberColumns(isAdmin: boolean, onKick: Kick): readonly Colum
   ];
 }
 
-export function MemberPhoneRow({ member, onKick }: { member: Member; onKick: Kick }) {
+interface MemberPhoneRowProps {
+  member: Member;
+  isAdmin: boolean;
+  onKick: Kick;
+}
+
+export function MemberPhoneRow({ member, isAdmin, onKick }: MemberPhoneRowProps) {
   return (
     <PhoneRow
       title={<Name member={member} />}
-      meta={<Level member={member} />}
-      end={<RowButtons member={member} onKick={onKick} />}
+      meta={<Level member={member} isAdmin={isAdmin} />}
+      end={isAdmin && <RowButtons member={member} onKick={onKick} />}
     />
   );
 }
@@ -72,12 +78,12 @@ function Name({ member }: { member: Member }) {
 }
 
 /** Changed in its own cell by whoever may. */
-function Level({ member }: { member: Member }) {
+function Level({ member, isAdmin }: { member: Member; isAdmin: boolean }) {
   const { i18n, t } = useLingui();
   const { set, isPending } = useSetLevel();
   const { level, levels, isOwner, username } = member;
   if (isOwner) return <span>{t({ message: "Owner", context: "group" })}</span>;
-  if (levels.length === 0) return <span>{levelText(i18n, level)}</span>;
+  if (!isAdmin || levels.length === 0) return <span>{levelText(i18n, level)}</span>;
   const choices = [level, ...levels].toSorted((a, b) => a - b);
   return (
     <Select

@@ -2,6 +2,7 @@ import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { cn } from "@gavel/ui/lib/cn";
 import { lazyPart } from "@gavel/ui/lib/lazy-part";
+import { Segmented } from "@gavel/ui/segmented";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Suspense, useState } from "react";
 import { useDocumentTitle } from "../../../../app/document-title.ts";
@@ -32,9 +33,10 @@ export function MembersPage({ groupId, search, onSearch }: MembersPageProps) {
   const [group] = trpc.group.get.useSuspenseQuery({ groupId });
   const title = t`Members`;
   useDocumentTitle(`${title} - ${group.name}`);
-  const { keyword, level } = search;
+  const { keyword, level, view } = search;
   const input = { groupId, keyword, level, ...memberSearch.page(search) };
-  const isAdmin = group.level >= GROUP_LEVEL.admin;
+  const mayManage = group.level >= GROUP_LEVEL.admin;
+  const isAdmin = mayManage && view === undefined;
   // Who was refused is in no other list.
   const asksApplicants = isAdmin && level === GROUP_LEVEL.refused;
   const inside = trpc.groupMember.find.useQuery(input, { ...LIST_QUERY, enabled: !asksApplicants });
@@ -50,10 +52,23 @@ export function MembersPage({ groupId, search, onSearch }: MembersPageProps) {
   return (
     <div className={cn("grid gap-4", mayInvite && "xl:grid-cols-[minmax(0,1fr)_20rem]")}>
       <div className="grid min-w-0 content-start gap-4">
-        {isAdmin && <Applicants groupId={groupId} />}
+        {mayManage && <Applicants groupId={groupId} />}
         <div>
+          {mayManage && (
+            <Segmented
+              label={t`Which list`}
+              className="mb-3"
+              value={view ?? "admin"}
+              options={[
+                { value: "list", label: t`For members` },
+                { value: "admin", label: t`Member admin` },
+              ]}
+              onChange={(next) => onSearch({ view: next === "list" ? "list" : undefined })}
+            />
+          )}
           <MemberFilters
             group={group}
+            isAdmin={isAdmin}
             title={title}
             search={search}
             onSearch={onSearch}
@@ -67,7 +82,9 @@ export function MembersPage({ groupId, search, onSearch }: MembersPageProps) {
               caption: title,
               columns,
               rowKey: (row) => row.uid,
-              phoneRow: (row) => <MemberPhoneRow member={row} onKick={setLeaving} />,
+              phoneRow: (row) => (
+                <MemberPhoneRow member={row} isAdmin={isAdmin} onKick={setLeaving} />
+              ),
               skeletonRows: input.limit,
             }}
             filters={{

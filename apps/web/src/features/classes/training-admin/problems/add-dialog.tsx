@@ -14,6 +14,7 @@ import { ListError } from "../../../../app/list/list-error.tsx";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
 import { type Origin, OriginFilter } from "../../../../app/remote/origin-filter.tsx";
 import { useOffice, useReload } from "../office.ts";
+import { AddById } from "./add-by-id.tsx";
 
 const PAGE_SIZES = [10, 30, 50, 100] as const;
 
@@ -59,6 +60,7 @@ export function AddDialog({ trainingId, isFromGroup, onClose }: AddDialogProps) 
         )
       }
     >
+      {isFromGroup && <AddById trainingId={trainingId} />}
       <div className="mb-3 flex flex-wrap gap-2">
         <SearchInput
           {...typed}

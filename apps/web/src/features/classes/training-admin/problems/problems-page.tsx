@@ -9,7 +9,7 @@ import { IconButton } from "@gavel/ui/icon-button";
 import { cn } from "@gavel/ui/lib/cn";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { Globe, Heading, Pencil, Plus, Trash2 } from "lucide-react";
+import { Globe, Heading, ListX, Pencil, Plus } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { levelOf } from "../../../../app/levels.ts";
 import { LoadedList } from "../../../../app/list/loaded-list.tsx";
@@ -23,6 +23,7 @@ import type { OfficeItem, OfficeProblem } from "../types.ts";
 import { AddDialog } from "./add-dialog.tsx";
 import { ChapterDialog } from "./chapter-dialog.tsx";
 import { isChapter } from "./office-items.ts";
+import { ProblemAuth, ProblemMenu } from "./problem-acts.tsx";
 import { RemoteDialog } from "./remote-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { nameOf, useArrange, useItems, useProblemOrder } from "./use-problem-order.ts";
@@ -102,7 +103,10 @@ export function OfficeProblemsPage({ trainingId }: { trainingId: number }) {
                   isChapter(row) ? (
                     <Trans>Chapter</Trans>
                   ) : (
-                    <span className="figure">{row.displayId}</span>
+                    <>
+                      <span className="figure">{row.displayId}</span>
+                      <ProblemAuth row={row} />
+                    </>
                   )
                 }
                 end={
@@ -190,6 +194,10 @@ function useColumns({ order, handleOf, ...acts }: ColumnsOptions): Column<Office
       cell: (row) => <ItemTitle item={row} />,
     },
     {
+      ...{ id: "auth", head: t`Visibility`, width: "9rem", skeleton: "w-16" },
+      cell: (row) => !isChapter(row) && <ProblemAuth row={row} />,
+    },
+    {
       ...{ id: "difficulty", head: t`Difficulty`, width: "7rem", skeleton: "w-12" },
       cell: (row) => !isChapter(row) && <Difficulty level={levelOf(row.problem.difficulty)} />,
     },
@@ -251,12 +259,15 @@ function ItemActions({ trainingId, items, item, onOpen }: ItemActionsProps) {
   if (!isChapter(item)) {
     const { displayId } = item;
     return (
-      <IconButton
-        size="sm"
-        label={t`Take ${displayId} out`}
-        icon={<Trash2 />}
-        onClick={() => onOpen(item)}
-      />
+      <span className="inline-flex">
+        <IconButton
+          size="sm"
+          label={t`Take ${displayId} out`}
+          icon={<ListX />}
+          onClick={() => onOpen(item)}
+        />
+        <ProblemMenu row={item} />
+      </span>
     );
   }
   const { title } = item;
@@ -271,7 +282,7 @@ function ItemActions({ trainingId, items, item, onOpen }: ItemActionsProps) {
         icon={<Pencil />}
         onClick={() => onOpen(item)}
       />
-      <IconButton size="sm" label={t`Take ${title} out`} icon={<Trash2 />} onClick={remove} />
+      <IconButton size="sm" label={t`Take ${title} out`} icon={<ListX />} onClick={remove} />
     </span>
   );
 }

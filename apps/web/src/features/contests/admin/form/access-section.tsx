@@ -4,8 +4,8 @@ import { Globe, Lock, Shield } from "lucide-react";
 import type { ReactNode } from "react";
 import { ACCESSES } from "../../../../app/contest/kinds.ts";
 import { FormText } from "../../../../app/forms/form-text.tsx";
-import { FormSection, type SectionProps, SwitchLine, TYPED } from "./form-parts.tsx";
 import { NamesField } from "../../../../app/forms/names-field.tsx";
+import { FormSection, type SectionProps, SwitchLine, TYPED } from "./form-parts.tsx";
 
 interface AccessSectionProps extends SectionProps {
   /** Who has registered; 0 in a new contest. */

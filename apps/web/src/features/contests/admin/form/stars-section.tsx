@@ -1,7 +1,7 @@
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Star } from "lucide-react";
-import { FormSection, type SectionProps, SwitchLine, TYPED } from "./form-parts.tsx";
 import { NamesField } from "../../../../app/forms/names-field.tsx";
+import { FormSection, type SectionProps, SwitchLine, TYPED } from "./form-parts.tsx";
 
 export function StarsSection({ form }: SectionProps) {
   const { t } = useLingui();

@@ -1,33 +1,26 @@
 import "../../../../app/errors/talk-error-messages.ts";
-import { Button, buttonVariants } from "@gavel/ui/button";
-import { Checkbox } from "@gavel/ui/checkbox";
+import { buttonVariants } from "@gavel/ui/button";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { cn } from "@gavel/ui/lib/cn";
 import { lazyPart } from "@gavel/ui/lib/lazy-part";
-import { FilterBar, PageHeader } from "@gavel/ui/page-header";
+import { PageHeader } from "@gavel/ui/page-header";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { SkeletonRows } from "@gavel/ui/skeleton-rows";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft, PenLine } from "lucide-react";
-import { useId } from "react";
+import { ArrowLeft } from "lucide-react";
 import { useDocumentTitle } from "../../../../app/document-title.ts";
 import { FromFirstUse } from "../../../../app/from-first-use.tsx";
-import { KeywordField } from "../../../../app/keyword-field.tsx";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
-import { requireSignIn } from "../../../../app/session/use-session-actions.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import { AskingCard } from "./asking-card.tsx";
-import { CategoryCard, CategorySelect, useCategories } from "./category-choice.tsx";
+import { CategoryCard } from "./category-choice.tsx";
+import { DiscussionFilters, type FiltersProps, useFilterWords } from "./discussion-filters.tsx";
 import { DiscussionItem } from "./discussion-item.tsx";
 import { type DiscussionListSearch, discussionSearch, listInput } from "./list-search.ts";
 
 const DiscussionDialog = lazyPart(() => import("../write/discussion-dialog.tsx"));
 
-interface FiltersProps {
-  search: DiscussionListSearch;
-  onSearch: (change: Partial<DiscussionListSearch>) => void;
-}
 interface DiscussionListProps extends FiltersProps {
   /** Whose they are; absent = the site's own. */
   groupId?: number;
@@ -47,7 +40,7 @@ export function DiscussionList(props: DiscussionListProps) {
   const input = listInput(search, problemId);
   const onEdit = (edit: DiscussionListSearch["edit"]) => onSearch({ edit });
   const close = () => onEdit(undefined);
-  const list = useDiscussions(groupId, input, search.admin === true);
+  const list = useDiscussions(groupId, input);
   const words = useFilterWords(search);
   return (
     <div
@@ -64,7 +57,12 @@ export function DiscussionList(props: DiscussionListProps) {
         />
       )}
       <div className="min-w-0">
-        <Filters groupId={groupId} isFrozen={isFrozen} search={search} onSearch={onSearch} />
+        <DiscussionFilters
+          groupId={groupId}
+          isFrozen={isFrozen}
+          search={search}
+          onSearch={onSearch}
+        />
         <PagedList
           query={list}
           paging={input}
@@ -110,22 +108,14 @@ export function DiscussionList(props: DiscussionListProps) {
   );
 }
 
-function useDiscussions(
-  groupId: number | undefined,
-  input: ReturnType<typeof listInput>,
-  isForAdmins: boolean,
-) {
+function useDiscussions(groupId: number | undefined, input: ReturnType<typeof listInput>) {
   const isOfSite = groupId === undefined;
   const inGroup = { ...input, groupId: groupId ?? 0 };
   const ofSite = trpc.discussion.find.useQuery(input, { ...LIST_QUERY, enabled: isOfSite });
   const ofGroup = trpc.groupDiscussion.find.useQuery(inGroup, {
-    ...{ ...LIST_QUERY, enabled: !isOfSite && !isForAdmins },
+    ...{ ...LIST_QUERY, enabled: !isOfSite },
   });
-  const ofAdmins = trpc.groupDiscussion.findForStaff.useQuery(inGroup, {
-    ...{ ...LIST_QUERY, enabled: !isOfSite && isForAdmins },
-  });
-  if (isOfSite) return ofSite;
-  return isForAdmins ? ofAdmins : ofGroup;
+  return isOfSite ? ofSite : ofGroup;
 }
 
 function WaysBack({ problemId }: { problemId: string }) {
@@ -140,67 +130,6 @@ function WaysBack({ problemId }: { problemId: string }) {
       </Link>
     </>
   );
-}
-
-interface HeadProps extends FiltersProps {
-  groupId: number | undefined;
-  isFrozen: boolean;
-}
-
-function Filters({ groupId, isFrozen, search, onSearch }: HeadProps) {
-  const { t } = useLingui();
-  const mine = useId();
-  return (
-    <FilterBar
-      end={
-        !isFrozen && (
-          <Button
-            variant="primary"
-            icon={<PenLine aria-hidden />}
-            onClick={() => requireSignIn() && onSearch({ edit: "new" })}
-          >
-            <Trans>Post</Trans>
-          </Button>
-        )
-      }
-    >
-      <KeywordField
-        label={t`Search discussions`}
-        placeholder={t`Title, brief or author`}
-        screen={t`Discussion`}
-        value={search.keyword ?? ""}
-        onChange={(keyword) => onSearch({ keyword: keyword || undefined })}
-        className="w-65 max-md:w-full"
-      />
-      <CategorySelect
-        search={search}
-        onSearch={onSearch}
-        className={groupId === undefined ? "xl:hidden" : undefined}
-      />
-      <span className="flex h-(--control-h) items-center gap-2 px-1.5">
-        <Checkbox
-          id={mine}
-          checked={search.onlyMine ?? false}
-          onCheckedChange={(isOn) => {
-            if (isOn === true && !requireSignIn()) return;
-            onSearch({ onlyMine: isOn === true || undefined });
-          }}
-        />
-        <label htmlFor={mine} className="text-sm">
-          <Trans>Only mine</Trans>
-        </label>
-      </span>
-    </FilterBar>
-  );
-}
-
-/** The active filters in words: "Help · dp". */
-function useFilterWords({ keyword, cid, onlyMine }: DiscussionListSearch): string {
-  const { t } = useLingui();
-  const category = useCategories().find(({ id }) => id === cid)?.name;
-  return [category, keyword, onlyMine ? t`Only mine` : undefined]
-    .filter((word) => word !== undefined)
-    .join(" · ");
 }
 
 function Loading({ rows }: { rows: number }) {

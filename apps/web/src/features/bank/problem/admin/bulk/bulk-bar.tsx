@@ -11,14 +11,14 @@ import {
 import { Plural, Trans } from "@lingui/react/macro";
 import { Download, Eye, Gauge, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { useAuthOptions } from "../../../../../app/bank/auth-words.ts";
+import { RemoveDialog } from "../../../../../app/bank/remove-dialog.tsx";
+import { useKnowingly } from "../../../../../app/bank/use-knowingly.tsx";
 import type { Selection } from "../../../../../app/list/use-selection.ts";
 import { useSession } from "../../../../../app/session/store.ts";
 import { useKeeper } from "../../../../../app/session/use-keeper.ts";
-import { useAuthOptions } from "../auth-words.ts";
 import { ExportDialog } from "../export-dialog.tsx";
-import { RemoveDialog } from "../remove-dialog.tsx";
 import type { StaffProblem } from "../types.ts";
-import { useKnowingly } from "../use-knowingly.tsx";
 import { LanguageMenu, TagMenu } from "./link-menus.tsx";
 import { type Bulk, useBulk } from "./use-bulk.ts";
 

@@ -1,10 +1,10 @@
 import { notifySuccess } from "@gavel/ui/toast";
 import { plural } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
+import { reportRefusal } from "../../../../../app/bank/report-refusal.ts";
 import type { Selection } from "../../../../../app/list/use-selection.ts";
 import { trpc } from "../../../../../app/trpc.ts";
 import type { StaffProblem } from "../types.ts";
-import { reportRefusal } from "./report-refusal.ts";
 
 interface LinksChange {
   readonly add?: number[];

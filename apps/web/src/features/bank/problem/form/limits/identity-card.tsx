@@ -8,7 +8,7 @@ import { Input } from "@gavel/ui/input";
 import { Segmented } from "@gavel/ui/segmented";
 import { Select } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useAuthOptions } from "../../admin/auth-words.ts";
+import { useAuthOptions } from "../../../../../app/bank/auth-words.ts";
 import { fieldId } from "../fields/use-field-faults.ts";
 import type { FormPlace } from "../place.ts";
 import type { ProblemFormView } from "../types.ts";

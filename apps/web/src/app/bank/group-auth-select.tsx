@@ -2,19 +2,19 @@ import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { FilterSelect } from "@gavel/ui/select";
 import { notifySuccess } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";
-import { trpc } from "../../../../app/trpc.ts";
-import { useAuthOptions } from "../admin/auth-words.ts";
-import { useKnowingly } from "../admin/use-knowingly.tsx";
-import type { StaffProblem } from "./types.ts";
+import { trpc } from "../trpc.ts";
+import { useAuthOptions } from "./auth-words.ts";
+import { type StaffProblem, useReloadProblems } from "./staff-problem.ts";
+import { useKnowingly } from "./use-knowingly.tsx";
 
 /** Changes which members see the problem, in its row. What is for contests may stay so, and nothing becomes it here. */
-export function AuthSelect({ row }: { row: StaffProblem }) {
+export function GroupAuthSelect({ row }: { row: StaffProblem }) {
   const { t } = useLingui();
-  const { groupBank, problem } = trpc.useUtils();
+  const reload = useReloadProblems();
   const change = trpc.groupBank.changeAuth.useMutation({
     meta: { inline: true },
     onSuccess: () => notifySuccess(t`Update Successfully`),
-    onSettled: () => void Promise.all([groupBank.invalidate(), problem.invalidate()]),
+    onSettled: () => void reload(),
   });
   const { change: choose, dialog } = useKnowingly((wish) =>
     change.mutateAsync({ id: row.pid, ...wish }),

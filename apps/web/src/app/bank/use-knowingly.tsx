@@ -1,8 +1,8 @@
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { Trans } from "@lingui/react/macro";
 import { type ReactNode, useState } from "react";
-import { errorFacts } from "../../../../app/errors/describe-error.ts";
-import { reportError } from "../../../../app/errors/report-error.ts";
+import { errorFacts } from "../errors/describe-error.ts";
+import { reportError } from "../errors/report-error.ts";
 
 interface Knowingly {
   /** Never throws. */

@@ -2,21 +2,21 @@ import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { FilterSelect } from "@gavel/ui/select";
 import { notifySuccess } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";
-import { useKeeper } from "../../../../app/session/use-keeper.ts";
-import { trpc } from "../../../../app/trpc.ts";
+import { useKeeper } from "../session/use-keeper.ts";
+import { trpc } from "../trpc.ts";
 import { useAuthOptions } from "./auth-words.ts";
-import type { StaffProblem } from "./types.ts";
+import { type StaffProblem, useReloadProblems } from "./staff-problem.ts";
 import { useKnowingly } from "./use-knowingly.tsx";
 
 /** Changes who sees the problem, in its row. */
 export function AuthSelect({ row }: { row: StaffProblem }) {
   const { t } = useLingui();
   const isKeeper = useKeeper();
-  const { problem } = trpc.useUtils();
+  const reload = useReloadProblems();
   const change = trpc.problem.changeAuth.useMutation({
     meta: { inline: true },
     onSuccess: () => notifySuccess(t`Update Successfully`),
-    onSettled: () => void problem.invalidate(),
+    onSettled: () => void reload(),
   });
   const { change: choose, dialog } = useKnowingly((wish) =>
     change.mutateAsync({ id: row.pid, ...wish }),

@@ -1,10 +1,10 @@
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { GoingAlong } from "../../../../app/admin/going-along.tsx";
-import { trpc } from "../../../../app/trpc.ts";
-import { Consequences } from "../admin/remove-dialog.tsx";
-import type { StaffProblem } from "./types.ts";
+import { GoingAlong } from "../admin/going-along.tsx";
+import { trpc } from "../trpc.ts";
+import { Consequences } from "./remove-dialog.tsx";
+import { type StaffProblem, useReloadProblems } from "./staff-problem.ts";
 
 interface RemoveDialogProps {
   row: StaffProblem;
@@ -12,9 +12,9 @@ interface RemoveDialogProps {
 }
 
 /** Says what goes along before a problem of the group is deleted. */
-export function RemoveDialog({ row: { pid, problemId, title }, onClose }: RemoveDialogProps) {
+export function GroupRemoveDialog({ row: { pid, problemId, title }, onClose }: RemoveDialogProps) {
   const { t } = useLingui();
-  const { groupBank } = trpc.useUtils();
+  const reload = useReloadProblems();
   const losses = trpc.groupBank.losses.useQuery({ pid }, { staleTime: 0 });
   const remove = trpc.groupBank.delete.useMutation();
   return (
@@ -34,7 +34,7 @@ export function RemoveDialog({ row: { pid, problemId, title }, onClose }: Remove
       onConfirm={async () => {
         await remove.mutateAsync({ pid });
         notifySuccess(t`Delete Successfully`);
-        await groupBank.invalidate();
+        await reload();
       }}
     />
   );

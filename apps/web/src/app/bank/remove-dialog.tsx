@@ -1,10 +1,10 @@
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { GoingAlong } from "../../../../app/admin/going-along.tsx";
-import { type Outputs, trpc } from "../../../../app/trpc.ts";
-import { reportRefusal } from "./bulk/report-refusal.ts";
-import type { StaffProblem } from "./types.ts";
+import { GoingAlong } from "../admin/going-along.tsx";
+import { type Outputs, trpc } from "../trpc.ts";
+import { reportRefusal } from "./report-refusal.ts";
+import { type StaffProblem, useReloadProblems } from "./staff-problem.ts";
 
 interface RemoveDialogProps {
   rows: readonly StaffProblem[];
@@ -15,7 +15,7 @@ interface RemoveDialogProps {
 /** Says what goes along before problems are deleted. */
 export function RemoveDialog({ rows, onClose, onRemoved }: RemoveDialogProps) {
   const { t, i18n } = useLingui();
-  const { problem } = trpc.useUtils();
+  const reload = useReloadProblems();
   const pids = rows.map((row) => row.pid);
   const preview = trpc.problem.previewRemovals.useQuery({ pids }, { staleTime: 0 });
   const remove = trpc.problem.deleteMany.useMutation({
@@ -52,7 +52,7 @@ export function RemoveDialog({ rows, onClose, onRemoved }: RemoveDialogProps) {
         await remove.mutateAsync({ pids });
         notifySuccess(t`Delete Successfully`);
         onRemoved?.();
-        await problem.invalidate();
+        await reload();
       }}
     />
   );

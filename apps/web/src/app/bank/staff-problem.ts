@@ -1,0 +1,19 @@
+import { trpc } from "../trpc.ts";
+
+/** A problem in a list of those who look after it: what deciding about it takes. */
+export interface StaffProblem {
+  readonly pid: number;
+  readonly problemId: string;
+  readonly title: string;
+  readonly auth: number;
+  readonly canEdit: boolean;
+}
+
+/** Reads anew what shows problems to those who look after them: lists of the bank, of groups and of trainings. */
+export function useReloadProblems(): () => Promise<unknown> {
+  const { problem, groupBank, trainingProblem, groupTrainingProblem } = trpc.useUtils();
+  return () =>
+    Promise.all(
+      [problem, groupBank, trainingProblem, groupTrainingProblem].map((one) => one.invalidate()),
+    );
+}
