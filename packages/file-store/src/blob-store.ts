@@ -17,6 +17,8 @@ export interface BlobStore {
   open(sha256: string, range?: ByteRange): Promise<OpenedBlob | null>;
   /** As it lies there, looked at by nobody: for readers that compare all of it with its name themselves. */
   openUnchecked(sha256: string): Promise<OpenedBlob | null>;
+  /** Where others may read it for `seconds` without keys; null = only here. Nobody looks whether it is there. */
+  addressOf(sha256: string, seconds: number): Promise<string | null>;
   /**
    * Removes the bytes unless they were put, or put again, after `unusedSince`; true = they are gone. Whoever calls it
    * holds the row of the blob locked, so that nobody begins to refer to it meanwhile.

@@ -68,6 +68,7 @@ export function createFolderBlobStore(
       return (maxBytes === undefined ? file : file.slice(0, maxBytes)).bytes();
     },
     sizeOf: bytesOf,
+    addressOf: async () => null,
     discard: (sha256, unusedSince) => discardFile(path(sha256), scratchName(folder), unusedSince),
     async open(sha256, range) {
       const bytes = await bytesOf(sha256);

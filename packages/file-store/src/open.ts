@@ -24,9 +24,11 @@ export function openFileStore(
 ): FileStore {
   const { s3, scratchFolder } = settings;
   const client = s3 === null ? null : createS3Client(s3);
+  const judgeEndpoint = s3?.judgeEndpoint ?? null;
+  const signer = s3 === null || judgeEndpoint === null ? null : createS3Client(s3, judgeEndpoint);
   const bucketOf = (place: FilePlace & { kind: "s3" }) => {
     if (client === null) throw new Error("an object store without settings");
-    return createS3Objects(client, place);
+    return createS3Objects(client, place, signer);
   };
   const open = (place: FilePlace): BlobStore =>
     place.kind === "folder"
@@ -42,6 +44,9 @@ export function openFileStore(
         if (place?.kind === "s3") await probeBucket(bucketOf(place));
       }
     },
-    close: () => client?.destroy(),
+    close() {
+      client?.destroy();
+      signer?.destroy();
+    },
   };
 }

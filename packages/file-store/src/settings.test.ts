@@ -39,6 +39,7 @@ test.each(["s3.example.org", "ftp://x", "https://x/path", "https://x/?y=1"])(
   "%s is no address of a store",
   (S3_ENDPOINT) => {
     expect(schema.safeParse({ S3_ENDPOINT }).success).toBe(false);
+    expect(schema.safeParse({ S3_JUDGE_ENDPOINT: S3_ENDPOINT }).success).toBe(false);
   },
 );
 
@@ -46,10 +47,15 @@ test("stores of other makers get bucket names in the path and no sums, Amazon's 
   const FILE_STORE = "s3://bucket";
   expect(read({ FILE_STORE, S3_ENDPOINT: "https://s3.example.org" }).s3).toMatchObject({
     ...{ hasPathStyle: true, hasChecksums: false, region: "us-east-1", keys: null },
+    judgeEndpoint: null,
   });
   expect(read({ FILE_STORE, AWS_REGION: "eu-west-1", ...KEYS }).s3).toMatchObject({
     ...{ hasPathStyle: false, hasChecksums: true, endpoint: null, region: "eu-west-1" },
     keys: { id: "id", secret: "secret" },
+  });
+  const S3_JUDGE_ENDPOINT = "https://files.example.org";
+  expect(read({ FILE_STORE, AWS_REGION: "eu-west-1", S3_JUDGE_ENDPOINT }).s3).toMatchObject({
+    ...{ endpoint: null, judgeEndpoint: S3_JUDGE_ENDPOINT },
   });
   const chosen = { S3_PATH_STYLE: "0", S3_CHECKSUMS: "1", S3_ENDPOINT: "https://s3.example.org" };
   expect(read({ FILE_STORE, ...chosen }).s3).toMatchObject({

@@ -32,6 +32,10 @@ export const FILE_STORE_SHAPE = {
     .string()
     .refine(isAddress, "must look like https://s3.example.org, without a path")
     .optional(),
+  S3_JUDGE_ENDPOINT: z
+    .string()
+    .refine(isAddress, "must look like https://s3.example.org, without a path")
+    .optional(),
   S3_PATH_STYLE: switched.optional(),
   S3_CHECKSUMS: switched.optional(),
   AWS_REGION: z
@@ -88,6 +92,7 @@ function readS3(given: Given): S3Settings {
   const sessionToken = given.AWS_SESSION_TOKEN ?? null;
   return {
     endpoint,
+    judgeEndpoint: given.S3_JUDGE_ENDPOINT ?? null,
     // Stores of other makers mostly do not care; this one is what they all know.
     region: given.AWS_REGION ?? "us-east-1",
     keys: id === undefined || secret === undefined ? null : { id, secret, sessionToken },

@@ -14,6 +14,7 @@ export function createTwoStores(now: BlobStore, before: BlobStore): BlobStore {
     open: async (sha256, range) => (await now.open(sha256, range)) ?? before.open(sha256, range),
     openUnchecked: async (sha256) =>
       (await now.openUnchecked(sha256)) ?? before.openUnchecked(sha256),
+    addressOf: async (sha256, seconds) => (await holderOf(sha256)).addressOf(sha256, seconds),
     async discard(sha256, unusedSince) {
       // The new one decides: what was put of late was put there.
       return (await now.discard(sha256, unusedSince)) && before.discard(sha256, unusedSince);

@@ -68,7 +68,9 @@ export function describeFault(error: unknown): string {
   if (name === "CredentialsProviderError") {
     return "no keys were found: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY";
   }
-  if (status === 403)
-    return "these keys may not do this: the store reads, writes, removes and lists";
+  // An answer without a body does not say which of the two it is.
+  if (status === 403) {
+    return "it refuses these keys: look at AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and whether they may read, write, remove and list there";
+  }
   return `${name}: ${message}`;
 }

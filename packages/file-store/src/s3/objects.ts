@@ -11,6 +11,7 @@ import {
   S3Client,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { describeFault, FilesAway, isMissing, isPastEnd } from "./faults.ts";
 import type { S3Place, S3Settings } from "./settings.ts";
 
@@ -39,6 +40,8 @@ export interface S3Objects {
   remove(name: string): Promise<void>;
   /** Names below this beginning, without the beginning. */
   list(beginning: string): Promise<string[]>;
+  /** Signed for `seconds`, for readers elsewhere; null where they do not reach the store. */
+  addressOf(name: string, seconds: number): Promise<string | null>;
 }
 
 interface GotObject {
@@ -47,8 +50,9 @@ interface GotObject {
   readonly bytes: number;
 }
 
-export function createS3Client(settings: S3Settings): S3Client {
-  const { endpoint, region, keys, hasPathStyle, hasChecksums } = settings;
+/** @param endpoint as whoever uses what it makes reaches the store. */
+export function createS3Client(settings: S3Settings, endpoint = settings.endpoint): S3Client {
+  const { region, keys, hasPathStyle, hasChecksums } = settings;
   const sums = hasChecksums ? "WHEN_SUPPORTED" : "WHEN_REQUIRED";
   return new S3Client({
     region,
@@ -72,7 +76,12 @@ export function createS3Client(settings: S3Settings): S3Client {
   });
 }
 
-export function createS3Objects(client: S3Client, { bucket, prefix }: S3Place): S3Objects {
+/** @param signer makes addresses for readers elsewhere; null = they do not reach the store. */
+export function createS3Objects(
+  client: S3Client,
+  { bucket, prefix }: S3Place,
+  signer: S3Client | null = null,
+): S3Objects {
   const at = (name: string) => ({ Bucket: bucket, Key: prefix + name });
   const wrap = <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
@@ -145,6 +154,10 @@ export function createS3Objects(client: S3Client, { bucket, prefix }: S3Place): 
         token = page.IsTruncated === true ? page.NextContinuationToken : undefined;
       } while (token !== undefined);
       return names;
+    },
+    async addressOf(name, expiresIn) {
+      if (signer === null) return null;
+      return wrap(getSignedUrl(signer, new GetObjectCommand(at(name)), { expiresIn }));
     },
   };
 }

@@ -187,9 +187,15 @@ test("a bucket that does all that is asked of it passes the probe, and nothing s
   expect(await objects.list("")).toEqual([]);
 });
 
+const UNKNOWN_KEYS = { id: "NOBODY", secret: "S3RVER", sessionToken: null };
+const WRONG_SECRET = { id: "S3RVER", secret: "s3rver", sessionToken: null };
+const LOOK_AT_KEYS = "it does not know these keys: look at AWS_ACCESS_KEY_ID";
+
 test.each([
   ["no such bucket", { bucket: "another" }, {}, "there is no such bucket"],
   ["nobody there", {}, { endpoint: "http://127.0.0.1:9" }, "it does not answer"],
+  ["a key that nobody has", {}, { keys: UNKNOWN_KEYS }, LOOK_AT_KEYS],
+  ["a wrong secret", {}, { keys: WRONG_SECRET }, LOOK_AT_KEYS],
 ] as const)("what the probe says of %s", async (_, place, settings, words) => {
   const client = createS3Client({ ...s3.settings, ...settings });
   const found = createS3Objects(client, { bucket: s3.bucket, prefix: "", ...place });
@@ -199,6 +205,34 @@ test.each([
   );
   expect(error).toBeInstanceOf(FilesAway);
   expect(String(error)).toContain(words);
+});
+
+test("keys that the store takes back are named by whatever needs it, and are no passing fault", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "gavel-s3-"));
+  const first = await startTestS3({ folder });
+  const port = Number(new URL(first.settings.endpoint ?? "").port);
+  const found = createS3Objects(createS3Client(first.settings), {
+    ...{ bucket: first.bucket, prefix: "" },
+  });
+  const store = createS3BlobStore({ objects: found, scratchFolder });
+  await store.put(bytes("hello"));
+  await first.stop();
+  const changed = await startTestS3({ folder, port, secret: "another" });
+  const refused = { code: "FILES_AWAY", isPassing: false };
+  const works = [() => store.read(HELLO), () => store.put(bytes("other")), () => store.has(HELLO)];
+  for (const work of works) {
+    const fault = await work().then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(fault).toMatchObject(refused);
+    expect(String(fault)).toContain("AWS_SECRET_ACCESS_KEY");
+  }
+  await changed.stop();
+  const again = await startTestS3({ folder, port });
+  expect(textOf(await store.read(HELLO))).toBe("hello");
+  await again.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 test("a store that goes away says so, and nothing is lost when it comes back", async () => {

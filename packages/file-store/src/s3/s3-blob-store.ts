@@ -95,6 +95,7 @@ export function createS3BlobStore(options: S3BlobStoreOptions): BlobStore {
       const got = await objects.get(blobName(sha256));
       return got === null ? null : { bytes: got.bytes, stream: asStream(got.body) };
     },
+    addressOf: (sha256, seconds) => objects.addressOf(blobName(sha256), seconds),
     discard: (sha256, unusedSince) => removals.remove(sha256, unusedSince),
     listBroken: async () => (await objects.list(BROKEN)).filter(isBlobName),
   };

@@ -2,6 +2,8 @@
 export interface S3Settings {
   /** null = Amazon's own. */
   readonly endpoint: string | null;
+  /** The store as judge servers reach it; null = they do not. */
+  readonly judgeEndpoint: string | null;
   readonly region: string;
   /** null = what the machine is given: a role, a profile. */
   readonly keys: S3Keys | null;
