@@ -28,7 +28,7 @@ beforeAll(async () => {
     fileStore: {
       ...folderStore(dataDir),
       now: { kind: "s3", bucket: s3.bucket, prefix: "site/" },
-      s3: s3.settings,
+      s3: { ...s3.settings, judgeEndpoint: s3.settings.endpoint },
     },
   });
   admin = await server.signUp("admin", { role: 1001 });
@@ -77,6 +77,26 @@ test("a judge fetches test data from it, whole and from where it broke off", asy
   expect(whole.status).toBe(200);
   const rest = await fetchFile(sha256, { range: "bytes=1-" });
   expect([rest.status, await rest.text()]).toEqual([206, content.slice(1)]);
+});
+
+test("a judge is sent to the store itself, with an address that is signed, or is told to take it here", async () => {
+  const { sha256 } = await server.services.blobs.put(new TextEncoder().encode("1 2 3"));
+  const ask = (query: string) =>
+    server.anon.fetch(`/judge/v1/blob/${sha256}${query}`, {
+      redirect: "manual",
+      headers: { authorization: `Bearer ${server.judgeToken}` },
+    });
+  const location = (await ask("")).headers.get("location") ?? "";
+  const address = new URL(location);
+  expect(address.origin).toBe(s3.settings.endpoint);
+  expect(address.searchParams.get("X-Amz-Expires")).toBe("300");
+  expect(location).not.toContain(server.judgeToken);
+  expect(await (await fetch(address)).text()).toBe("1 2 3");
+  const rest = await fetch(address, { headers: { range: "bytes=2-" } });
+  expect([rest.status, await rest.text()]).toEqual([206, "2 3"]);
+  address.searchParams.set("X-Amz-Signature", "0".repeat(64));
+  expect((await fetch(address)).status).toBe(403);
+  expect((await ask("?through=site")).headers.get("location")).toMatch(/^\.\.\/data\//);
 });
 
 test("a backup has all of it, and brings it back into a folder", async () => {
@@ -134,6 +154,21 @@ test("its files move into a folder, and the command says what is missing", async
 test("without two places there is nothing to move", async () => {
   const { status, complained } = await move({ FILE_STORE_BEFORE: "" });
   expect([status, complained]).toEqual([2, expect.stringContaining("FILE_STORE_BEFORE")]);
+});
+
+test("a server with wrong keys does not start, and says which to look at", async () => {
+  const dataDir = join(folder, "wrong-keys");
+  const wrong = startTestServer({
+    dataDir,
+    fileStore: {
+      ...folderStore(dataDir),
+      now: { kind: "s3", bucket: s3.bucket, prefix: "site/" },
+      s3: { ...s3.settings, keys: { id: "S3RVER", secret: "wrong", sessionToken: null } },
+    },
+  });
+  await expect(wrong).rejects.toThrow(
+    `s3://${s3.bucket}/site/: it does not know these keys: look at AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`,
+  );
 });
 
 test("while the store is away what needs it is refused in words, and all else goes on", async () => {

@@ -117,7 +117,8 @@ async function start(
     ...options,
     slots,
     cacheLimitBytes: options.cacheLimitBytes ?? DEFAULT_CACHE_LIMIT_BYTES,
-    fetchBlob: (sha256, from, blobSignal) => server.blob(sha256, from, blobSignal),
+    fetchBlob: (sha256, from, blobSignal, isAgain) =>
+      server.blob({ sha256, from, isAgain }, blobSignal),
   });
   ending.push(() => workshop.stop());
   if (signal.aborted) await workshop.stop();

@@ -10,7 +10,9 @@
  *   POST /judge/v1/release     byeRequest        → 204                 gives tasks back: they go to others at once
  *   POST /judge/v1/bye         byeRequest        → 204                 at an orderly stop: the same, and the host is gone
  *   POST /judge/v1/output/:errandId?jobId&claim  the bytes → 200 keptOutput | 409 stale claim | 413 no room (see batch.ts)
- *   GET  /judge/v1/blob/:sha256                  → the bytes (immutable), whole or a range of them
+ *   GET  /judge/v1/blob/:sha256                  → 307 to where the bytes are for some minutes: data/… here, for the one that
+ *                                                  asked, or the store of files, without the token; `?through=site`: here
+ *   GET  /judge/v1/data/:sha256?until&signature  → the bytes (immutable), whole or a range of them | 403 ask anew
  *
  * Refused for good reasons that asking again does not change: 401 the token is not (or no longer) valid, 426 another
  * protocol version, 409 on hello: a host of that name is on line. The body is `refusal`.

@@ -12,8 +12,13 @@ export interface BlobStream {
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** Streams the bytes of one blob from `from` on. Throws when the server has none. */
-export type FetchBlob = (sha256: string, from: number, signal: AbortSignal) => Promise<BlobStream>;
+/** Streams the bytes of one blob from `from` on. Throws when the server has none. `isAgain`: the last try failed. */
+export type FetchBlob = (
+  sha256: string,
+  from: number,
+  signal: AbortSignal,
+  isAgain: boolean,
+) => Promise<BlobStream>;
 
 /** The data cannot be had; nothing is known about the program. */
 export class BlobUnavailable extends Error {
@@ -36,7 +41,9 @@ export async function download(
   for (let tried = 1; ; tried++) {
     const before = await sizeOf(partial);
     try {
-      await downloadOnce(ref, partial, fetch);
+      await downloadOnce(ref, partial, (sha256, from, signal) =>
+        fetch(sha256, from, signal, tried > 1),
+      );
       return;
     } catch (error) {
       const text = error instanceof Error ? error.message : String(error);
@@ -50,7 +57,11 @@ export async function download(
   }
 }
 
-async function downloadOnce(ref: BlobRef, partial: string, fetch: FetchBlob): Promise<void> {
+async function downloadOnce(
+  ref: BlobRef,
+  partial: string,
+  fetch: (sha256: string, from: number, signal: AbortSignal) => Promise<BlobStream>,
+): Promise<void> {
   let { bytes, hasher } = await hashWhatIsThere(partial);
   if (bytes < ref.bytes || bytes === 0) {
     const patience = new AbortController();

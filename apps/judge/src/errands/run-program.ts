@@ -20,7 +20,7 @@ import { keepText } from "../judging/user-output.ts";
 import { timeMsOf, verdictOfRun } from "../judging/verdict.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
 import type { RunSpec, SandboxRun } from "../sandbox/connection.ts";
-import { ServerRefused } from "../server/server-client.ts";
+import { ServerRefused } from "../server/server-refused.ts";
 
 /** Hands the bytes to the server. */
 export type KeepOutput = (bytes: Uint8Array, signal: AbortSignal) => Promise<BlobRef>;

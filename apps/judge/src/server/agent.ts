@@ -18,7 +18,8 @@ import { Holdings } from "./holdings.ts";
 import { Line } from "./line.ts";
 import { wantedPlaces } from "./places.ts";
 import { ProgressReporter } from "./progress.ts";
-import { type Acknowledged, type ServerClient, ServerRefused } from "./server-client.ts";
+import type { Acknowledged, ServerClient } from "./server-client.ts";
+import { ServerRefused } from "./server-refused.ts";
 import { unreadableTask } from "./unreadable-task.ts";
 
 export interface AgentOptions {

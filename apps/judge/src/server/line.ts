@@ -1,6 +1,6 @@
 /** The line to the server: says once what is wrong with it, and once that it is well again. */
 import type { Logger } from "pino";
-import { ServerRefused } from "./server-client.ts";
+import { ServerRefused } from "./server-refused.ts";
 
 export class Line {
   readonly #serverUrl: string;

@@ -17,20 +17,8 @@ import {
   refusal,
 } from "@gavel/judge-protocol/judge";
 import type { BlobRef, BlobStream } from "../data/download.ts";
-
-/** The server answered, but not as hoped. */
-export class ServerRefused extends Error {
-  override readonly name = "ServerRefused";
-  readonly status: number;
-  /** The server's own words for people; null when it had none. */
-  readonly said: string | null;
-
-  constructor(status: number, message: string, said: string | null = null) {
-    super(message);
-    this.status = status;
-    this.said = said;
-  }
-}
+import { fetchBlob, type WantedBlob } from "./fetch-blob.ts";
+import { ServerRefused } from "./server-refused.ts";
 
 /** How far the server's clock is ahead of ours, and how exactly we know: half the time the answer took. */
 export interface ClockOffset {
@@ -128,38 +116,9 @@ export class ServerClient {
     await this.#post("bye", request, BYE_TIMEOUT_MS);
   }
 
-  /** From the byte `from` on, if the server can do that; the answer says where it starts. */
-  async blob(sha256: string, from: number, signal: AbortSignal): Promise<BlobStream> {
-    const path = `blob/${sha256}`;
-    if (from > 0) {
-      // Content by its hash never changes, but whoever stands between us and the server may not know.
-      const headers = { range: `bytes=${from}-`, "if-range": `"${sha256}"` };
-      const part = await this.#fetchPart(
-        path,
-        { ...headers, "accept-encoding": "identity" },
-        signal,
-      );
-      if (part !== null) return part;
-    }
-    const encoding = this.#isLocal ? "identity" : "zstd, gzip";
-    const response = await this.#fetch(path, { headers: { "accept-encoding": encoding }, signal });
-    return { start: 0, chunks: bodyOf(response) };
-  }
-
-  /** null: what we have is longer than what the server has. */
-  async #fetchPart(
-    path: string,
-    headers: Record<string, string>,
-    signal: AbortSignal,
-  ): Promise<BlobStream | null> {
-    try {
-      const response = await this.#fetch(path, { headers, signal });
-      const range = /^bytes (\d+)-/.exec(response.headers.get("content-range") ?? "");
-      return { start: response.status === 206 ? Number(range?.[1]) : 0, chunks: bodyOf(response) };
-    } catch (error) {
-      if (error instanceof ServerRefused && error.status === 416) return null;
-      throw error;
-    }
+  blob(wanted: WantedBlob, signal: AbortSignal): Promise<BlobStream> {
+    const ask = (path: string, init: RequestInit) => this.#fetch(path, init);
+    return fetchBlob({ ask, base: this.#base, isFar: !this.#isLocal }, wanted, signal);
   }
 
   #noteClock(sentAt: number, serverTime: number): void {
@@ -190,12 +149,12 @@ export class ServerClient {
     });
   }
 
-  /** @throws ServerRefused for any answer that is not 2xx. */
+  /** @throws ServerRefused for any answer that is neither 2xx nor a redirection that was asked to be shown. */
   async #fetch(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set("authorization", `Bearer ${this.#token}`);
     const response = await fetch(`${this.#base}/${path}`, { ...init, headers });
-    if (response.ok) return response;
+    if (response.ok || (init.redirect === "manual" && isRedirection(response))) return response;
     const text = await response.text();
     const said = wordsIn(text);
     throw new ServerRefused(
@@ -214,7 +173,6 @@ function wordsIn(text: string): string | null {
   }
 }
 
-function bodyOf(response: Response): AsyncIterable<Uint8Array> {
-  if (response.body === null) throw new ServerRefused(response.status, "a blob without a body");
-  return response.body;
+function isRedirection({ status, headers }: Response): boolean {
+  return status >= 300 && status < 400 && headers.has("location");
 }

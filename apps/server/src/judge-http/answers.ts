@@ -7,7 +7,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
 
-type RefusalStatus = 400 | 401 | 404 | 409 | 413 | 426 | 500;
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 426 | 500;
 
 export function refuse(c: Context, status: RefusalStatus, body: z.infer<typeof refusal>): Response {
   return c.json(body, status);

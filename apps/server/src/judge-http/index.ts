@@ -33,6 +33,7 @@ import { bodyLimit } from "hono/body-limit";
 import type { AppEnv } from "../http/request-facts.ts";
 import { answerFault, body, refuse, unknownHost } from "./answers.ts";
 import { sendBlob } from "./blob.ts";
+import { GOOD_S, isGoodAddress, signAddress } from "./data-address.ts";
 import { waitForWork } from "./long-poll.ts";
 import { findTokenHolder, type TokenHolder } from "./token.ts";
 
@@ -93,6 +94,7 @@ export function judgeHttp(deps: JudgeHttpDeps): Hono<JudgeEnv> {
   });
   mountPresence(app, ctx);
   mountWork(app, ctx, deps);
+  mountFiles(app, deps);
   return app;
 }
 
@@ -195,8 +197,26 @@ function mountWork(
       c.req.raw.body ?? new ReadableStream<Uint8Array>({ start: (body) => body.close() });
     return c.json((await keepOutput(ctx, held, chunks)) satisfies KeptOutput);
   });
+}
 
-  app.get("/v1/blob/:sha256{[0-9a-f]{64}}", (c) =>
-    sendBlob(c, services.blobs, c.req.param("sha256")),
-  );
+/** Files by their hash: where one lies now, and those that this server sends itself. */
+function mountFiles(app: Hono<JudgeEnv>, { services, now }: JudgeHttpDeps): void {
+  const { blobs, jwtSecret: siteSecret } = services;
+
+  app.get("/v1/blob/:sha256{[0-9a-f]{64}}", async (c) => {
+    const sha256 = c.req.param("sha256");
+    if ((await blobs.sizeOf(sha256)) === null) return c.json({ code: "NOT_FOUND" }, 404);
+    const away = c.req.query("through") === "site" ? null : await blobs.addressOf(sha256, GOOD_S);
+    const holder = c.get("holder");
+    return c.redirect(away ?? signAddress(sha256, { siteSecret, holder, now: now() }), 307);
+  });
+
+  app.get("/v1/data/:sha256{[0-9a-f]{64}}", (c) => {
+    const { until = "", signature = "" } = c.req.query();
+    const address = { sha256: c.req.param("sha256"), until, signature };
+    if (!isGoodAddress(address, { siteSecret, holder: c.get("holder"), now: now() })) {
+      return refuse(c, 403, { code: "JUDGE_ADDRESS_INVALID", message: "ask for the file anew" });
+    }
+    return sendBlob(c, blobs, address.sha256);
+  });
 }
