@@ -60,9 +60,8 @@ async function rejudgeIn(state: string): Promise<{ id: number }> {
   return { id };
 }
 
-async function newHost(): Promise<{ id: string }> {
+async function newHost(seen_at = new Date(Date.now() - 3_600_000)): Promise<{ id: string }> {
   const id = fresh("host");
-  const seen_at = new Date(Date.now() - 3_600_000);
   await server.db.insertInto("judgehost").values({ id, name: id, seen_at }).execute();
   return { id };
 }
@@ -189,7 +188,8 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   "carousel.update": async () => ({ ...(await newSlide()), title: "T", caption: "", link: "" }),
   "judgehost.createToken": () => ({ name: "rack" }),
   "judgehost.order": async () => ({ ...(await newHost()), order: "drain" }),
-  "judgehost.remove": newHost,
+  "judgehost.remove": () => newHost(),
+  "judgehost.benchmark": () => newHost(new Date()),
   "judgehost.revokeToken": () => root.trpc.judgehost.createToken.mutate({ name: "old" }),
   "backup.start": () => undefined,
   "mail.test": async () => {

@@ -13,7 +13,7 @@ import type { Logger } from "pino";
 import packageJson from "../package.json" with { type: "json" };
 import { runErrand } from "./errands/run-errand.ts";
 import type { KeepOutput } from "./errands/run-program.ts";
-import { keepCalibrated } from "./health/calibration.ts";
+import { BenchmarkBell, keepCalibrated } from "./health/calibration.ts";
 import { clockFault, MIN_FREE_MIB } from "./health/checks.ts";
 import { HEALTH_TIMES, Health, type HealthTimes } from "./health/health.ts";
 import { HostLoad } from "./host-load.ts";
@@ -128,6 +128,7 @@ async function start(
 
   const load = new HostLoad();
   let calibration: Calibration | null = null;
+  const bell = new BenchmarkBell();
   const health = new Health({
     look: async () => [
       workshop.lookAtSandbox(),
@@ -159,6 +160,7 @@ async function start(
       runErrand(task, { ...workshop.judging, keepOutput: keepOutputOf(server, task) }, dropped),
     onResult: (result, asker) => health.note(isOurFault(result), asker),
     isHeavy: (asker) => workshop.isHeavy(asker),
+    onBenchmark: () => bell.ring(),
     log,
   });
   ending.push(() => agent.stop());
@@ -171,7 +173,8 @@ async function start(
   }
   if (options.calibrates ?? options.prepareToolChains ?? true)
     void keepCalibrated({
-      ...{ dataDir: options.dataDir, log, isIdle: () => agent.held === 0 },
+      ...{ dataDir: options.dataDir, log, isIdle: () => agent.held === 0, bell },
+      inBreak: (work) => agent.inBreak(work),
       onMeasured: (measured) => {
         calibration = measured;
         return agent.greetAgain();

@@ -541,6 +541,7 @@ export interface HumanCheck {
 
 export interface Judgehost {
   address: Generated<string>;
+  benchmark_asked_at: Timestamp | null;
   calibration: unknown | null;
   fault: string | null;
   fault_at: Timestamp | null;

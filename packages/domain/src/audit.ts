@@ -114,6 +114,7 @@ export const AUDIT_ACTIONS = [
   "rejudge.discard",
   "rejudge.retry",
   "judgehost.order",
+  "judgehost.benchmark",
   "judgehost.delete",
   "judgeToken.create",
   "judgeToken.revoke",

@@ -273,6 +273,7 @@ export const ERRORS_ZH = {
   REMOTE_ACCOUNTS_UNSUPPORTED: "{field} 不能设置：本站不支持这个评测平台",
   JUDGE_CODE_INVALID: "接入码已失效：一个接入码在十五分钟内只能接入一台评测机",
   JUDGE_TOKEN_INVALID: "评测机令牌无效",
+  JUDGEHOST_OFFLINE: "该评测机不在线",
   JUDGEHOST_ONLINE: "该评测机仍在线，请先停止再删除",
   BACKUP_UNDER_WAY: "已有备份正在进行",
   STALE_CLAIM: "这个评测任务已不归该评测机所有",

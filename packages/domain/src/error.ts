@@ -797,6 +797,7 @@ export const ERRORS = {
       "The code is not valid any more: a code lets one judge server join, within a quarter of an hour",
   },
   JUDGE_TOKEN_INVALID: { http: 401, status: 401, message: "The judge token is not valid" },
+  JUDGEHOST_OFFLINE: { http: 200, status: 400, message: "This judge server is offline" },
   JUDGEHOST_ONLINE: {
     http: 200,
     status: 400,

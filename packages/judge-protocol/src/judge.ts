@@ -259,5 +259,7 @@ export const heartbeatResponse = z.object({
   lost: z.array(z.string()),
   order,
   serverTime: z.number(),
+  /** Root waits for a measurement (`calibration`), taken while the host judges nothing. */
+  benchmark: z.boolean().optional(),
 });
 export type HeartbeatResponse = z.infer<typeof heartbeatResponse>;

@@ -260,6 +260,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "testData.saveText",
   ],
   "admin-judge": [
+    "judgehost.benchmark",
     "judgehost.order",
     "judgehost.remove",
     "judgehost.revokeToken",

@@ -87,27 +87,65 @@ async function calibrate(dataDir: string, signal: AbortSignal): Promise<Calibrat
 
 const REPEAT_MS = 3_600_000;
 const BUSY_WAIT_MS = 10_000;
+/** Whoever asked goes on asking, and each measurement is a break for those who wait. */
+const AFTER_FAULT_MS = 300_000;
 
-/** Measures soon after the start and each hour, when nothing is judged. Never rejects. */
+/** Somebody asks for a measurement; asked again before it has begun, it is one. */
+export class BenchmarkBell {
+  #rung = Promise.withResolvers<void>();
+
+  ring(): void {
+    this.#rung.resolve();
+  }
+
+  /** True = it was rung, false = the time is over first. */
+  async wait(ms: number, signal: AbortSignal): Promise<boolean> {
+    const over = new AbortController();
+    const late = sleep(ms, AbortSignal.any([signal, over.signal])).then(
+      () => false,
+      () => false,
+    );
+    const isRung = await Promise.race([this.#rung.promise.then(() => true), late]);
+    over.abort();
+    return isRung;
+  }
+
+  /** What was asked for before is done. */
+  answer(): void {
+    this.#rung = Promise.withResolvers<void>();
+  }
+}
+
+/**
+ * Measures soon after the start and each hour, when nothing is judged, and when asked, for which it makes a break.
+ * Never rejects.
+ */
 export async function keepCalibrated(options: {
   dataDir: string;
   isIdle: () => boolean;
+  bell: BenchmarkBell;
+  inBreak: <T>(work: () => Promise<T>) => Promise<T>;
   onMeasured: (found: Calibration) => Promise<void>;
   log: Logger;
   signal: AbortSignal;
 }): Promise<void> {
-  const { dataDir, isIdle, log, signal } = options;
+  const { dataDir, isIdle, bell, log, signal } = options;
+  let isAsked = false;
   while (!signal.aborted) {
     try {
-      while (!isIdle()) await sleep(BUSY_WAIT_MS, signal);
-      const found = await calibrate(dataDir, signal);
+      while (!isAsked && !isIdle()) isAsked = await bell.wait(BUSY_WAIT_MS, signal);
+      signal.throwIfAborted();
+      const measureNow = () => calibrate(dataDir, signal);
+      const found = await (isAsked ? options.inBreak(measureNow) : measureNow());
       if (found.isDrifting) log.warn(found, "this host is not as quick as it was");
       await options.onMeasured(found);
     } catch (error) {
       if (signal.aborted) return;
       log.warn({ err: error }, "this host was not calibrated");
+      await sleep(AFTER_FAULT_MS, signal).catch(() => undefined);
     }
-    await sleep(REPEAT_MS, signal).catch(() => undefined);
+    bell.answer();
+    isAsked = await bell.wait(REPEAT_MS, signal);
   }
 }
 

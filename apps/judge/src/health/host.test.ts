@@ -45,6 +45,21 @@ describe.skipIf(missing)("a judge", { timeout: 180_000 }, () => {
     expect(server.hellos[0]?.instance).not.toBe("");
   });
 
+  test("measures itself when the site asks, once it has judged what it holds", async () => {
+    const { server, judge } = start({ calibrates: true });
+    await judge.ready;
+    const figures = () => server.hellos.map((hello) => hello.calibration?.measuredAt ?? null);
+    await waitFor("the first figures", () => figures().at(-1) !== null, 150_000);
+    const first = figures().at(-1);
+    const judged = server.judge(makeTask(server, { language: "C", code: SUM }));
+    server.benchmark = true;
+    await waitFor("other figures", () => figures().at(-1) !== first, 150_000);
+    server.benchmark = false;
+    expect((await judged).status).toBe(0);
+    // And takes work again.
+    expect((await server.judge(makeTask(server, { language: "C", code: SUM }))).status).toBe(0);
+  });
+
   test("without room on its disk says so and takes nothing", async () => {
     const { server, judge } = start({ minFreeMib: 1_000_000_000 });
     await judge.ready;

@@ -36,6 +36,7 @@ async function start(capacity: number) {
     runErrand: () => Promise.reject(new Error("no errand was asked for")),
     onResult: () => undefined,
     isHeavy: ({ holder }) => heavy.has(holder),
+    onBenchmark: () => undefined,
     log,
   });
   opened.push(() => server.stop());

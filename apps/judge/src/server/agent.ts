@@ -13,12 +13,13 @@ import type { Logger } from "pino";
 import { backoffMs, sleep } from "../backoff.ts";
 import { askerOf, type JudgingWatcher, type TaskResult } from "../judging/judge-task.ts";
 import type { Asker } from "../judging/shares.ts";
+import { deliver, RETRY } from "./deliver.ts";
 import { fitCases } from "./fit-report.ts";
 import { Holdings } from "./holdings.ts";
 import { Line } from "./line.ts";
 import { wantedPlaces } from "./places.ts";
 import { ProgressReporter } from "./progress.ts";
-import type { Acknowledged, ServerClient } from "./server-client.ts";
+import type { ServerClient } from "./server-client.ts";
 import { ServerRefused } from "./server-refused.ts";
 import { unreadableTask } from "./unreadable-task.ts";
 
@@ -38,15 +39,14 @@ export interface AgentOptions {
   readonly onResult: (result: TaskResult | ErrandResult, asker: Asker) => void;
   /** Has had its share of the judge: it may wait for others, but they need not wait for it. */
   readonly isHeavy: (asker: Asker) => boolean;
+  /** The site wants a measurement, and has for as long as it says so. */
+  readonly onBenchmark: () => void;
   readonly log: Logger;
 }
 
 const RELEASE_WITHIN_MS = 5000;
 /** What is in hand may have had its share meanwhile. */
 const LOOK_AGAIN_MS = 100;
-const RETRY = { firstMs: 200, maxMs: 10_000 } as const;
-/** Answers that will not change by asking again. */
-const HOPELESS = new Set([400, 404, 410, 413, 422]);
 
 export class Agent {
   readonly #options: AgentOptions;
@@ -59,6 +59,7 @@ export class Agent {
   /** Ends the poll under way when no task is wanted any more. */
   #poll = new AbortController();
   #isResting = false;
+  #isOnBreak = false;
   /** The last task had waited to be claimed. */
   #isRush = false;
   /** Said to people once; the later hellos tell the server of changes. */
@@ -109,6 +110,19 @@ export class Agent {
     this.#isResting = false;
     this.#poll = new AbortController();
     this.#wakeClaim();
+  }
+
+  /** Takes no more tasks, finishes what it holds, and does `work` before it takes others. */
+  async inBreak<T>(work: () => Promise<T>): Promise<T> {
+    this.#isOnBreak = true;
+    this.#poll.abort(new Error("no more tasks for a moment"));
+    try {
+      await this.#held.untilDone();
+      return await work();
+    } finally {
+      this.#isOnBreak = false;
+      if (!this.#isResting) this.resume();
+    }
   }
 
   /** Drops everything and gives it back; should the server not hear that, the leases end by themselves. */
@@ -217,7 +231,7 @@ export class Agent {
   async #claimOnce(): Promise<void> {
     const { server, log } = this.#options;
     const look = () =>
-      this.#isResting
+      this.#isResting || this.#isOnBreak
         ? null
         : wantedPlaces(this.#held.atWork, { ...this.#options, isRush: this.#isRush });
     let wanted = look();
@@ -276,7 +290,7 @@ export class Agent {
       const result = await this.#options.runErrand(task, drop.signal);
       this.#options.onResult(result, askerOf(task));
       const report = { jobId, claim, errandId, result };
-      await this.#deliver(() => this.#options.server.errand(report, drop.signal), drop.signal);
+      await deliver(() => this.#options.server.errand(report, drop.signal), drop.signal);
       const tookMs = Math.round(performance.now() - began);
       log.info({ language: work.language, result: result.kind, tookMs }, "errand done");
     } catch (error) {
@@ -309,7 +323,7 @@ export class Agent {
       await progress.close();
       this.#options.onResult(result, askerOf(task));
       const report = { jobId, claim, judgementId, ...result, cases: fitCases(result.cases) };
-      await this.#deliver(() => server.finish(report, drop.signal), drop.signal);
+      await deliver(() => server.finish(report, drop.signal), drop.signal);
       log.info(
         {
           language: task.language,
@@ -322,22 +336,6 @@ export class Agent {
       log.warn({ reason: textOf(error) }, "dropped");
     } finally {
       await progress.close();
-    }
-  }
-
-  /** Repeats until the server took it or says that it is not ours any more. */
-  async #deliver(send: () => Promise<Acknowledged>, signal: AbortSignal): Promise<void> {
-    for (let tried = 1; ; tried++) {
-      try {
-        const answer = await send();
-        if (answer === "stale") throw new ServerRefused(409, "the claim is stale");
-        return;
-      } catch (error) {
-        signal.throwIfAborted();
-        const status = error instanceof ServerRefused ? error.status : null;
-        if (status === 409 || (status !== null && HOPELESS.has(status))) throw error;
-        await sleep(backoffMs(tried, RETRY), signal);
-      }
     }
   }
 
@@ -364,10 +362,10 @@ export class Agent {
     if (judgementId !== undefined) {
       const nothing = { timeMs: null, memoryKib: null, score: null, cases: [] };
       const report = { ...held, judgementId, status: 4, errorMessage: note, ...nothing };
-      await this.#deliver(() => server.finish(report, signal), signal);
+      await deliver(() => server.finish(report, signal), signal);
     } else if (errandId !== undefined) {
       const report = { ...held, errandId, result: { kind: "fault", note } } as const;
-      await this.#deliver(() => server.errand(report, signal), signal);
+      await deliver(() => server.errand(report, signal), signal);
     }
   }
 
@@ -376,12 +374,13 @@ export class Agent {
     const hostId = await this.#hostId();
     const held = this.#held.list().map(({ jobId, claim }) => ({ jobId, claim }));
     const { load } = this.#options.hello();
-    const { lost, order } = await this.#options.server.heartbeat(
+    const { lost, order, benchmark } = await this.#options.server.heartbeat(
       { hostId, held, load },
       this.#stop.signal,
     );
     this.#line.worked();
     this.#obey(order);
+    if (benchmark === true) this.#options.onBenchmark();
     for (const jobId of lost) {
       const asked = held.find((one) => one.jobId === jobId);
       const now = this.#held.get(jobId);

@@ -29,6 +29,7 @@ export class FakeServer {
   order: HostOrder = "work";
   /** How far its clock is ahead of the true time. */
   clockAheadMs = 0;
+  benchmark = false;
   /** Set to make every request fail with this status. */
   failWith: number | null = null;
   /** Jobs that the next heartbeat declares lost. */
@@ -145,7 +146,8 @@ export class FakeServer {
   }
 
   #orders() {
-    return { order: this.order, serverTime: Date.now() + this.clockAheadMs };
+    const { order, benchmark } = this;
+    return { order, benchmark, serverTime: Date.now() + this.clockAheadMs };
   }
 
   #keep(bytes: Uint8Array): Response {

@@ -123,7 +123,8 @@ function mountPresence(app: Hono<JudgeEnv>, ctx: JudgeContext): void {
     const host = await seeHost(ctx, beat.hostId, { ...c.get("holder"), load: beat.load });
     if (host === null) return unknownHost(c);
     const lost = await renewClaims(ctx, beat.held);
-    const answer = { lost, order: host.order, serverTime: Date.now() };
+    const { order, wantsBenchmark: benchmark } = host;
+    const answer = { lost, order, benchmark, serverTime: Date.now() };
     return c.json(answer satisfies HeartbeatResponse);
   });
 

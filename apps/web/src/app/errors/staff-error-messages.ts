@@ -87,6 +87,7 @@ export const staffErrorTexts = {
   }),
   JUDGE_CODE_INVALID: msg`The code is not valid any more: a code lets one judge server join, within a quarter of an hour`,
   JUDGE_TOKEN_INVALID: msg`The judge token is not valid`,
+  JUDGEHOST_OFFLINE: msg`This judge server is offline`,
   JUDGEHOST_ONLINE: msg`This judge server is online: stop it before you delete it`,
   BACKUP_UNDER_WAY: msg`A backup is being taken already`,
   STALE_CLAIM: msg`This claim is no longer held`,

@@ -53,11 +53,18 @@ export async function upsertJudgehost(db: Db, id: string, greeting: Greeting) {
           hello.fault === null
             ? null
             : eb.fn.coalesce("judgehost.fault_at", eb.val<Date | null>(now)),
+        // A measurement that was not known yet answers whoever asked for one.
+        benchmark_asked_at: sql<Date | null>`case
+          when excluded.calibration is null or excluded.calibration = 'null'::jsonb
+            or excluded.calibration ->> 'measuredAt' = judgehost.calibration ->> 'measuredAt'
+          then judgehost.benchmark_asked_at end`,
       })),
     )
     .returning(["id", "is_enabled", "is_draining"])
     .executeTakeFirstOrThrow();
 }
+
+const SEEN = ["id", "name", "is_enabled", "is_draining", "benchmark_asked_at"] as const;
 
 /** @returns the host, or undefined when it never said hello with this token. */
 export function markSeen(
@@ -71,7 +78,7 @@ export function markSeen(
     .set({ seen_at: now, ...(load === undefined ? {} : { load: sql`${load}::jsonb` }) })
     .where("id", "=", id)
     .where("token_id", tokenId === null ? "is" : "=", tokenId)
-    .returning(["id", "name", "is_enabled", "is_draining"])
+    .returning(SEEN)
     .executeTakeFirst();
 }
 
@@ -80,7 +87,7 @@ export function findSeen(db: Db, id: string, facts: { tokenId: string | null; si
   const { tokenId, since } = facts;
   return db
     .selectFrom("judgehost")
-    .select(["id", "name", "is_enabled", "is_draining"])
+    .select(SEEN)
     .where("id", "=", id)
     .where("token_id", tokenId === null ? "is" : "=", tokenId)
     .where("seen_at", ">=", since)
@@ -170,6 +177,10 @@ export async function setOrder(
     .set({ is_enabled: values.isEnabled, is_draining: values.isDraining })
     .where("id", "=", id)
     .execute();
+}
+
+export async function askBenchmark(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable("judgehost").set({ benchmark_asked_at: at }).where("id", "=", id).execute();
 }
 
 /** Locked, for who changes it. */

@@ -2,7 +2,7 @@ import { admin, root, router, together } from "../../kernel/trpc.ts";
 import { getOverview } from "./overview.ts";
 import { hostId, hostOrder, newToken, tokenId } from "./schema.ts";
 import { readServerLoad } from "./server-load.ts";
-import { findJudgehosts, orderHost, removeHost } from "./service.ts";
+import { benchmarkHost, findJudgehosts, orderHost, removeHost } from "./service.ts";
 import { createToken, findTokens, revokeToken } from "./token-service.ts";
 
 export const judgehostRouter = router({
@@ -10,6 +10,7 @@ export const judgehostRouter = router({
   serverLoad: admin.query(() => readServerLoad()),
   find: admin.use(together).query(({ ctx }) => findJudgehosts(ctx)),
   order: root.input(hostOrder).mutation(({ ctx, input }) => orderHost(ctx, input)),
+  benchmark: root.input(hostId).mutation(({ ctx, input }) => benchmarkHost(ctx, input)),
   remove: root.input(hostId).mutation(({ ctx, input }) => removeHost(ctx, input)),
   tokens: root.query(({ ctx }) => findTokens(ctx)),
   createToken: root.input(newToken).mutation(({ ctx, input }) => createToken(ctx, input)),

@@ -32,6 +32,8 @@ export interface JudgehostView {
   mayRank: boolean;
   load: LoadFacts | null;
   calibration: z.infer<typeof calibration> | null;
+  /** Root waits for another measurement since then. */
+  benchmarkAskedAt: Date | null;
   firstSeenAt: Date;
   seenAt: Date;
 }

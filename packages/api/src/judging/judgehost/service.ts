@@ -14,6 +14,7 @@ import { recordAudit } from "../../site/audit/index.ts";
 import type { HostContext } from "./context.ts";
 import { mayRank, ONLINE_MS, orderOf, stateOf } from "./policy.ts";
 import {
+  askBenchmark,
   countJudgehosts,
   deleteJudgehost,
   findJudgehost,
@@ -62,6 +63,7 @@ export interface SeenHost {
   readonly id: string;
   readonly name: string;
   readonly order: HostOrder;
+  readonly wantsBenchmark: boolean;
 }
 
 /** A host that asks for one task after the other need not be written down each time. */
@@ -79,7 +81,8 @@ export async function seeHost(
   const row = known ?? (await markSeen(ctx.db, id, { ...facts, now }));
   if (row === undefined) return null;
   const order = orderOf({ isEnabled: row.is_enabled, isDraining: row.is_draining });
-  return { id: row.id, name: row.name, order };
+  const wantsBenchmark = row.benchmark_asked_at !== null;
+  return { id: row.id, name: row.name, order, wantsBenchmark };
 }
 
 /** Whether the host said hello with this token: what one token's hosts say or leave is no business of another's. */
@@ -172,6 +175,7 @@ export async function findJudgehosts(
       mayRank: sandbox !== null && mayRank(sandbox, ctx.services.ranksOnDegraded),
       load: loadFacts.nullable().catch(null).parse(row.load),
       calibration: calibration.nullable().catch(null).parse(row.calibration),
+      benchmarkAskedAt: row.benchmark_asked_at,
       firstSeenAt: row.first_seen_at,
       seenAt: row.seen_at,
     };
@@ -200,6 +204,17 @@ export async function orderHost(
     await announce(tx, { type: "fleet" });
   });
   ctx.log.info({ ...input, by: ctx.viewer.username }, "order to a judge host");
+}
+
+/** Has it measure how quick it is, as soon as it has finished what it holds. @throws DomainError NOT_FOUND, or JUDGEHOST_OFFLINE. */
+export async function benchmarkHost(ctx: SignedInContext, input: { id: string }): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const row = await findJudgehost(tx, input.id);
+    if (row === undefined) throw new DomainError("NOT_FOUND");
+    if (row.seen_at < onlineSince(ctx.now())) throw new DomainError("JUDGEHOST_OFFLINE");
+    await askBenchmark(tx, input.id, ctx.now());
+    await recordAudit(tx, ctx, { action: "judgehost.benchmark", target: row });
+  });
 }
 
 /** Forgets a host that is gone for good. @throws DomainError NOT_FOUND, or JUDGEHOST_ONLINE. */
