@@ -189,6 +189,16 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   "judgehost.createToken": () => ({ name: "rack" }),
   "judgehost.order": async () => ({ ...(await newHost()), order: "drain" }),
   "judgehost.remove": () => newHost(),
+  "judgehost.update": async () => {
+    const host = await newHost(new Date());
+    const { id: token_id } = await root.trpc.judgehost.createToken.mutate({ name: host.id });
+    await server.db
+      .updateTable("judgehost")
+      .set({ is_updatable: true, token_id })
+      .where("id", "=", host.id)
+      .execute();
+    return host;
+  },
   "judgehost.benchmark": () => newHost(new Date()),
   "judgehost.revokeToken": () => root.trpc.judgehost.createToken.mutate({ name: "old" }),
   "backup.start": () => undefined,

@@ -50,6 +50,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "packages/remote-judges",
     "packages/migrate",
     "apps/judge",
+    "packages/judge-protocol",
     // By `gavel migrate` alone, and not before it runs; see below.
     "packages/api",
   ],

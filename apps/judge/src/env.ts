@@ -43,10 +43,29 @@ const schema = z.object({
     .enum(["0", "1"])
     .default("1")
     .transform((text) => text === "1"),
+  /** As the site is told it; default: the clone's. */
+  JUDGE_VERSION: z.string().max(100).optional(),
+  /** The version of the clone that `gavel judge` runs from, which starts this judge again when it replaced itself. */
+  JUDGE_CLONE: z.string().optional(),
+  /** The bundle that this program comes from; not set = the clone. */
+  JUDGE_RELEASE: z.string().optional(),
+  /** It has not judged anything yet. */
+  JUDGE_TRIAL: z
+    .enum(["0", "1"])
+    .default("0")
+    .transform((text) => text === "1"),
   DATA_DIR: z.string().min(1).default("data/judge"),
   SANDBOX_BIN: z.string().min(1).default(BUILT_SANDBOX),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
+
+/** Where packages are found that are not part of a program, such as compilers: from the clone, wherever that program lies. */
+export function packagesFrom(): string {
+  const { JUDGE_PACKAGES } = process.env;
+  return JUDGE_PACKAGES === undefined || JUDGE_PACKAGES === ""
+    ? import.meta.filename
+    : JUDGE_PACKAGES;
+}
 
 export type JudgeEnv = z.infer<typeof schema>;
 

@@ -11,6 +11,7 @@ import {
 import type { SandboxHello } from "@gavel/judge-protocol/sandbox";
 import type { Logger } from "pino";
 import packageJson from "../package.json" with { type: "json" };
+import type { FetchBlob } from "./data/download.ts";
 import { runErrand } from "./errands/run-errand.ts";
 import type { KeepOutput } from "./errands/run-program.ts";
 import { BenchmarkBell, keepCalibrated } from "./health/calibration.ts";
@@ -20,6 +21,7 @@ import { HostLoad } from "./host-load.ts";
 import { type Identity, readIdentity } from "./identity.ts";
 import { judgeTask, type TaskResult } from "./judging/judge-task.ts";
 import type { RunLimits } from "./judging/limits.ts";
+import { Updater, type UpdaterOptions } from "./release/updater.ts";
 import { Agent } from "./server/agent.ts";
 import { ServerClient } from "./server/server-client.ts";
 import { Workshop } from "./workshop.ts";
@@ -61,6 +63,14 @@ export interface JudgeOptions {
    * (default), about two minutes of CPU. Without it those are not available until a start that does.
    */
   readonly prepareToolChains?: boolean;
+  /** As the site is told it. */
+  readonly version?: string;
+  /** The bundle that this program comes from; null = a clone (default). */
+  readonly release?: string | null;
+  /** Has to pass its first self-test, or does not start at all. */
+  readonly isTrial?: boolean;
+  /** How it replaces itself by what the site offers; null = it does not (default). */
+  readonly updates?: Pick<UpdaterOptions, "folder" | "clone" | "onInstalled"> | null;
   /** What a checker may use, in place of the usual 16 s; for tests of checkers that never end. */
   readonly checkerLimits?: RunLimits;
   /** Wait for every language of this host before `ready`, Go's library included; for tests of the languages. */
@@ -113,12 +123,13 @@ async function start(
   const slots = options.slots ?? defaultSlots();
   const server = new ServerClient(options);
   const identity = await readIdentity(options.dataDir);
+  const fetchBlob: FetchBlob = (sha256, from, blobSignal, isAgain) =>
+    server.blob({ sha256, from, isAgain }, blobSignal);
   const workshop = await Workshop.open({
     ...options,
     slots,
     cacheLimitBytes: options.cacheLimitBytes ?? DEFAULT_CACHE_LIMIT_BYTES,
-    fetchBlob: (sha256, from, blobSignal, isAgain) =>
-      server.blob({ sha256, from, isAgain }, blobSignal),
+    fetchBlob,
   });
   ending.push(() => workshop.stop());
   if (signal.aborted) await workshop.stop();
@@ -146,6 +157,17 @@ async function start(
     log,
   });
   await health.begin(signal);
+  if (options.isTrial === true && health.fault !== null) throw new Error(health.fault);
+  const updater =
+    options.updates == null
+      ? null
+      : new Updater({
+          ...options.updates,
+          ...{ token: options.token, log },
+          fetch: fetchBlob,
+          inBreak: (work) => agent.inBreak(work),
+          tell: () => agent.greetAgain(),
+        });
   const agent = new Agent({
     server,
     serverUrl: options.serverUrl,
@@ -154,6 +176,7 @@ async function start(
       helloOf({
         ...{ name, slots, identity, workshop, load },
         ...{ calibration, fault: health.fault },
+        ...{ version: options.version ?? VERSION, release: options.release ?? null, updater },
       }),
     judge: (task, watcher, dropped) => judgeTask(task, workshop.judging, watcher, dropped),
     runErrand: (task, dropped) =>
@@ -161,6 +184,10 @@ async function start(
     onResult: (result, asker) => health.note(isOurFault(result), asker),
     isHeavy: (asker) => workshop.isHeavy(asker),
     onBenchmark: () => bell.ring(),
+    onUpdate: (offer, id) => void updater?.take(offer, id),
+    onGreeted: (said) => {
+      if (said.failedUpdate !== undefined) updater?.told();
+    },
     log,
   });
   ending.push(() => agent.stop());
@@ -198,16 +225,23 @@ interface HelloFacts {
   readonly load: HostLoad;
   readonly calibration: Calibration | null;
   readonly fault: string | null;
+  readonly version: string;
+  readonly release: string | null;
+  readonly updater: Updater | null;
 }
 
 function helloOf(facts: HelloFacts): HelloRequest {
-  const { name, slots, identity, workshop, load, calibration, fault } = facts;
+  const { name, slots, identity, workshop, load, calibration, fault, version, updater } = facts;
+  const failed = updater?.failed ?? null;
   const { backend, degraded, mechanisms } = workshop.sandboxHello;
   return {
     protocol: JUDGE_PROTOCOL,
     name,
     ...identity,
-    version: VERSION,
+    ...{ version, release: facts.release, isUpdatable: updater !== null },
+    ...(failed === null
+      ? {}
+      : { failedUpdate: { ...failed, why: failed.why.slice(0, FAULT_KEPT) } }),
     slots,
     languages: workshop.languages,
     sandbox: { backend, degraded, mechanisms },

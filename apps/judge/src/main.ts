@@ -1,7 +1,9 @@
+import { readVersion } from "@gavel/judge-protocol/version";
 import { pino } from "pino";
 import { readEnv } from "./env.ts";
 import { startJudge } from "./index.ts";
 import { setPrivateUmask } from "./private-folder.ts";
+import { confirmTrial, giveUpTrial, RESTART_STATUS, releasesFolder } from "./release/folder.ts";
 
 const STOP_WITHIN_MS = 3000;
 
@@ -10,7 +12,18 @@ const bytesOf = (mib: number | undefined) => (mib === undefined ? undefined : mi
 setPrivateUmask();
 const env = readEnv();
 const log = pino({ level: env.LOG_LEVEL, base: { judge: env.JUDGE_NAME } });
+const releases = releasesFolder(env.DATA_DIR);
 const judge = startJudge({
+  version: env.JUDGE_VERSION ?? readVersion(),
+  release: env.JUDGE_RELEASE ?? null,
+  isTrial: env.JUDGE_TRIAL,
+  updates:
+    env.JUDGE_CLONE === undefined
+      ? null
+      : {
+          ...{ folder: releases, clone: env.JUDGE_CLONE },
+          onInstalled: () => void stop("an update is to be tried", RESTART_STATUS),
+        },
   serverUrl: env.GAVEL_SERVER,
   token: env.JUDGE_TOKEN,
   name: env.JUDGE_NAME,
@@ -27,24 +40,27 @@ const judge = startJudge({
 });
 
 let stopping = false;
-async function stop(signal: string): Promise<void> {
+async function stop(why: string, status = 0): Promise<void> {
   if (stopping) return;
   stopping = true;
-  log.info({ signal }, "stopping");
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  log.info({ why }, "stopping");
+  setTimeout(() => process.exit(status === 0 ? 1 : status), STOP_WITHIN_MS).unref();
   await judge.stop();
-  process.exit(0);
+  process.exit(status);
 }
-process.on("SIGTERM", stop);
-process.on("SIGINT", stop);
+process.on("SIGTERM", (signal) => void stop(signal));
+process.on("SIGINT", (signal) => void stop(signal));
 
 try {
   const { hostId, slots } = await judge.ready;
+  if (env.JUDGE_TRIAL) confirmTrial(releases);
   log.info({ hostId, slots }, "ready");
 } catch (error) {
   if (!stopping) {
     log.fatal({ err: error }, "the judge cannot start");
+    if (env.JUDGE_TRIAL)
+      giveUpTrial(releases, error instanceof Error ? error.message : String(error));
     await judge.stop();
-    process.exit(1);
+    process.exit(env.JUDGE_TRIAL ? RESTART_STATUS : 1);
   }
 }

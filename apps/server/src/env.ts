@@ -2,12 +2,12 @@
 import { join, resolve } from "node:path";
 import { REMOTE_ORIGINS, REMOTE_ORIGINS_ERROR, remoteOriginsIn } from "@gavel/domain/remote-origin";
 import { FILE_STORE_SHAPE, findFileStoreFaults, readFileStore } from "@gavel/file-store";
+import { readVersion } from "@gavel/judge-protocol/version";
 import { z } from "zod";
 import { type ServerConfig, WEB_FOLDER } from "./config.ts";
 import { IDLE_TIMEOUT_S } from "./listener.ts";
 import { BODY_PATIENCE } from "./rest/patience.ts";
 import { readOrCreateSecret } from "./secret-file.ts";
-import { readVersion } from "./version.ts";
 
 const flag = z
   .enum(["0", "1", "false", "true"], "must be 0 or 1")

@@ -18,6 +18,7 @@ import { ARCHIVE_LIMITS } from "@gavel/problem-package/safe-archive";
 import { HEADERS_FOLDER } from "@gavel/problem-package/site-headers";
 import type { Logger } from "pino";
 import type { ServerConfig } from "./config.ts";
+import { createJudgePacker } from "./judge-release.ts";
 
 export interface RunningServices {
   readonly services: Services;
@@ -46,6 +47,7 @@ export async function startServices(
       ...{ blobs: files.blobs, queue, followers, events, imports: importSettings(config) },
       ...{ jwtSecret: config.jwtSecret, ranksOnDegraded: config.ranksOnDegraded },
       version: config.version,
+      packJudge: createJudgePacker(config.version),
       uploadsFolder: join(config.dataDir, "uploads"),
       backups: { folder: config.backupFolder, dataDir: config.dataDir },
       liveBounds: config.liveBounds,

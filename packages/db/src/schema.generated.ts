@@ -551,6 +551,7 @@ export interface Judgehost {
   is_draining: Generated<boolean>;
   is_enabled: Generated<boolean>;
   is_revoked: Generated<boolean>;
+  is_updatable: Generated<boolean>;
   languages: Generated<unknown>;
   load: Generated<unknown>;
   name: string;
@@ -559,6 +560,8 @@ export interface Judgehost {
   seen_at: Generated<Timestamp>;
   slots: Generated<number>;
   token_id: string | null;
+  update_fault: string | null;
+  update_sha256: string | null;
   version: Generated<string>;
 }
 
@@ -601,6 +604,12 @@ export interface JudgementRun {
   test_case_id: number | null;
   time_ms: number;
   user_output: Generated<string>;
+}
+
+export interface JudgeRelease {
+  made_at: Timestamp;
+  sha256: string;
+  version: string;
 }
 
 export interface JudgeToken {
@@ -1615,6 +1624,7 @@ export interface DB {
   homework: Homework;
   homework_extension: HomeworkExtension;
   human_check: HumanCheck;
+  judge_release: JudgeRelease;
   judge_token: JudgeToken;
   judgehost: Judgehost;
   judgement: Judgement;

@@ -9,6 +9,7 @@ export const AUDIT_FIELDS = [
   "findings",
   // Settings
   "baseUrl",
+  "version",
   "name",
   "shortName",
   "description",

@@ -115,6 +115,7 @@ export const AUDIT_ACTIONS = [
   "rejudge.retry",
   "judgehost.order",
   "judgehost.benchmark",
+  "judgehost.update",
   "judgehost.delete",
   "judgeToken.create",
   "judgeToken.revoke",

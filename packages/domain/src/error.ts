@@ -797,6 +797,21 @@ export const ERRORS = {
       "The code is not valid any more: a code lets one judge server join, within a quarter of an hour",
   },
   JUDGE_TOKEN_INVALID: { http: 401, status: 401, message: "The judge token is not valid" },
+  JUDGE_RELEASE_MISSING: {
+    http: 200,
+    status: 400,
+    message: "The site has no sandbox to hand out: build it where the site runs",
+  },
+  JUDGEHOST_NOT_UPDATABLE: {
+    http: 200,
+    status: 400,
+    message: "This judge server is updated on its own machine",
+  },
+  JUDGEHOST_UP_TO_DATE: {
+    http: 200,
+    status: 400,
+    message: "This judge server has the site's version",
+  },
   JUDGEHOST_OFFLINE: { http: 200, status: 400, message: "This judge server is offline" },
   JUDGEHOST_ONLINE: {
     http: 200,

@@ -21,6 +21,7 @@
  */
 import { z } from "zod";
 import { errandTask } from "./errand.ts";
+import { releaseOffer } from "./release.ts";
 import { judgeCase, judgedProblem, trial } from "./task.ts";
 
 export type { JudgeCaseSpec } from "./task.ts";
@@ -95,6 +96,12 @@ export const helloRequest = z.object({
   load: z.object({ cpuCores: z.number(), cpuPercent: z.number(), memoryPercent: z.number() }),
   /** null until measured. */
   calibration: calibration.nullable(),
+  /** The bundle that it runs from; null = its clone. */
+  release: z.string().nullable().optional(),
+  /** Somebody starts it again when it has replaced itself. */
+  isUpdatable: z.boolean().optional(),
+  /** An update that was not made, or did not pass and was taken back. */
+  failedUpdate: z.object({ sha256: z.string(), why: z.string().max(1000) }).optional(),
   /** Why the host takes no tasks by its own decision, in a sentence; null when it passed its self-test. */
   fault: z.string().max(1000).nullable(),
 });
@@ -261,5 +268,7 @@ export const heartbeatResponse = z.object({
   serverTime: z.number(),
   /** Root waits for a measurement (`calibration`), taken while the host judges nothing. */
   benchmark: z.boolean().optional(),
+  /** Root wants the host to become this. */
+  update: releaseOffer.optional(),
 });
 export type HeartbeatResponse = z.infer<typeof heartbeatResponse>;

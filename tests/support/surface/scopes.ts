@@ -363,6 +363,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "humanCheck.work",
     "backup.start",
     "judgehost.createToken",
+    "judgehost.update",
     "mail.outbox",
     "mail.sendAgain",
     "mail.test",

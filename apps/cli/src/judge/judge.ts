@@ -1,4 +1,5 @@
 /** `gavel judge`: a judge host on a machine of its own. It holds a token and no address of the database. */
+import { RESTART_STATUS } from "@gavel/judge/releases";
 import { buildSandbox } from "../build/sandbox.ts";
 import { ensureSystemPackages } from "../build/system-packages.ts";
 import { lookForLanguages } from "../doctor/languages.ts";
@@ -6,13 +7,13 @@ import { inspectSandbox } from "../doctor/sandbox.ts";
 import { describeShortfall, languageShortfalls, sandboxShortfalls } from "../doctor/shortfall.ts";
 import type { Settings } from "../env.ts";
 import { parseOptions, refuseWords } from "../options.ts";
-import { JUDGE_MAIN } from "../places.ts";
 import { Refusal, say, step } from "../say.ts";
 import { openChildLog } from "../up/child-log.ts";
 import { onStopRequest, stopInOrder } from "../up/shutdown.ts";
 import { judgeEnvironment } from "../up/site.ts";
 import { lockSite } from "../up/site-lock.ts";
 import { supervise } from "../up/supervised.ts";
+import { launcherOf } from "./launch.ts";
 import { readMembership } from "./membership.ts";
 
 const PATIENCE_MS = 3000;
@@ -73,15 +74,17 @@ export async function judge(settings: Settings): Promise<number> {
     await ensureSystemPackages(settings.mayInstallPackages);
     const sandbox = await step("sandbox build", () => buildSandbox());
     if (sandbox.kind === "missing") throw new Refusal(sandbox.why);
+    const folder = `${dataDir}/judge`;
     const child = supervise({
       name: "judge",
-      command: [process.execPath, JUDGE_MAIN],
-      env: judgeEnvironment({
-        server: serverUrl,
-        token: judgeToken,
-        folder: `${dataDir}/judge`,
-        settings: { ...settings, judgeName },
-      }),
+      launch: launcherOf(folder, (changes) => ({
+        ...judgeEnvironment({
+          ...{ server: serverUrl, token: judgeToken, folder },
+          settings: { ...settings, judgeName },
+        }),
+        ...changes,
+      })),
+      restartStatus: RESTART_STATUS,
       log: openChildLog(dataDir, "judge"),
       onChange: () => {},
     });

@@ -65,7 +65,12 @@ export function createSite(settings: Settings, lock: SiteLock): Site {
       ...{ GAVEL_DEMO: settings.hasDemo ? "1" : "0", JUDGE_TOKEN: judgeToken },
     });
     const command = [process.execPath, SERVER_MAIN];
-    const child = supervise({ name: "server", command, env, log, onChange: record });
+    const child = supervise({
+      name: "server",
+      launch: () => ({ command, env }),
+      log,
+      onChange: record,
+    });
     server = child;
     record();
     started.push({
@@ -84,15 +89,12 @@ export function createSite(settings: Settings, lock: SiteLock): Site {
 
   async function startJudge(): Promise<string | null> {
     const log = openChildLog(dataDir, "judge");
+    const command = [process.execPath, JUDGE_MAIN];
+    const folder = `${dataDir}/judge`;
+    const env = judgeEnvironment({ server: address, token: judgeToken, folder, settings });
     const child = supervise({
       name: "judge",
-      command: [process.execPath, JUDGE_MAIN],
-      env: judgeEnvironment({
-        server: address,
-        token: judgeToken,
-        folder: `${dataDir}/judge`,
-        settings,
-      }),
+      launch: () => ({ command, env }),
       log,
       onChange: record,
     });

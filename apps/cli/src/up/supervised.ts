@@ -18,10 +18,19 @@ export interface Supervised {
   stop(patienceMs: number): Promise<void>;
 }
 
-export interface SupervisedOptions {
-  readonly name: string;
+export interface Launch {
   readonly command: readonly string[];
   readonly env: NodeJS.ProcessEnv;
+  /** What is tried is killed when it is not well by then. */
+  readonly trial?: { readonly withinMs: number; isWell(): boolean };
+}
+
+export interface SupervisedOptions {
+  readonly name: string;
+  /** Asked before each start. */
+  readonly launch: () => Launch;
+  /** Who ends with this is started again at once, and has not died. */
+  readonly restartStatus?: number;
   readonly log: ChildLog;
   /** Called after each start and each death. */
   readonly onChange: () => void;
@@ -35,27 +44,36 @@ export function supervise(options: SupervisedOptions): Supervised {
   const { name, log } = options;
   let child: ChildProcess | null = null;
   let timer: NodeJS.Timeout | undefined;
+  let trialTimer: NodeJS.Timeout | undefined;
   let deaths = 0;
   let isStopping = false;
 
-  function onDeath(how: string, startedAt: number): void {
+  function onDeath(how: number | string, startedAt: number): void {
     child = null;
+    clearTimeout(trialTimer);
     options.onChange();
     if (isStopping) return;
+    if (how === options.restartStatus) {
+      start();
+      return;
+    }
     deaths = performance.now() - startedAt > WELL_AFTER_MS ? 1 : deaths + 1;
     const delay = delayAfter(deaths);
-    complain(`${name} ended (${how}); it starts again in ${delay / 1000} s`);
+    complain(
+      `${name} ended (${typeof how === "number" ? `status ${how}` : how}); it starts again in ${delay / 1000} s`,
+    );
     if (deaths > 1) complain(log.tail());
     timer = setTimeout(start, delay);
   }
 
   function start(): void {
     const startedAt = performance.now();
-    const [program, args] = boundToUs(options.command);
+    const { command, env, trial } = options.launch();
+    const [program, args] = boundToUs(command);
     // A group of its own: Ctrl-C in a terminal must reach only us, so that we stop in order.
     const started = spawn(program, args, {
       cwd: CLONE,
-      env: options.env,
+      env,
       stdio: ["ignore", "pipe", "pipe"],
       detached: true,
     });
@@ -63,13 +81,20 @@ export function supervise(options: SupervisedOptions): Supervised {
     log.follow(started.stdout);
     log.follow(started.stderr);
     started.once("error", (error) => log.write(error.message));
-    started.once("exit", (code, signal) => onDeath(signal ?? `status ${code}`, startedAt));
+    started.once("exit", (code, signal) => onDeath(signal ?? code ?? "gone", startedAt));
+    if (trial !== undefined) {
+      const judge = () => {
+        if (!trial.isWell()) endGroup(started.pid, "SIGKILL");
+      };
+      trialTimer = setTimeout(judge, trial.withinMs);
+    }
     options.onChange();
   }
 
   async function stop(patienceMs: number): Promise<void> {
     isStopping = true;
     clearTimeout(timer);
+    clearTimeout(trialTimer);
     const last = child;
     if (last === null) return;
     const gone = new Promise<void>((resolve) => last.once("exit", () => resolve()));

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
 import { homedir } from "node:os";
 import { basename, dirname, join } from "node:path";
+import { packagesFrom } from "../env.ts";
 import type { Bind, ToolChainId } from "./language.ts";
 
 export interface Place {
@@ -230,9 +231,9 @@ function bundledTypescript(): { compiler: string; types: string; undici: string 
   const folderOf = (name: string, from: string) =>
     realpathSync(dirname(createRequire(from).resolve(`${name}/package.json`)));
   try {
-    const typescript = folderOf("typescript", import.meta.filename);
+    const typescript = folderOf("typescript", packagesFrom());
     const platform = `@typescript/typescript-${process.platform}-${process.arch}`;
-    const types = folderOf("@types/node", import.meta.filename);
+    const types = folderOf("@types/node", packagesFrom());
     return {
       compiler: folderOf(platform, join(typescript, "package.json")),
       types,

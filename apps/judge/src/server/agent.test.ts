@@ -37,6 +37,8 @@ async function start(capacity: number) {
     onResult: () => undefined,
     isHeavy: ({ holder }) => heavy.has(holder),
     onBenchmark: () => undefined,
+    onUpdate: () => undefined,
+    onGreeted: () => undefined,
     log,
   });
   opened.push(() => server.stop());

@@ -9,6 +9,7 @@ import {
   type HostOrder,
   type JudgeTask,
 } from "@gavel/judge-protocol/judge";
+import type { ReleaseOffer } from "@gavel/judge-protocol/release";
 import type { Logger } from "pino";
 import { backoffMs, sleep } from "../backoff.ts";
 import { askerOf, type JudgingWatcher, type TaskResult } from "../judging/judge-task.ts";
@@ -41,6 +42,10 @@ export interface AgentOptions {
   readonly isHeavy: (asker: Asker) => boolean;
   /** The site wants a measurement, and has for as long as it says so. */
   readonly onBenchmark: () => void;
+  /** The site wants this judge to become another, likewise. */
+  readonly onUpdate: (offer: ReleaseOffer, hostId: string) => void;
+  /** The site has heard this. */
+  readonly onGreeted: (said: HelloRequest) => void;
   readonly log: Logger;
 }
 
@@ -165,8 +170,10 @@ export class Agent {
     const { server, hello, log } = this.#options;
     for (let tried = 1; ; tried++) {
       try {
-        const { hostId, order } = await server.hello(hello(), this.#stop.signal);
+        const said = hello();
+        const { hostId, order } = await server.hello(said, this.#stop.signal);
         this.#line.worked();
+        this.#options.onGreeted(said);
         log.info({ hostId, tell: this.#isNew }, "on line: the server knows this judge");
         this.#isNew = false;
         this.#obey(order);
@@ -374,13 +381,14 @@ export class Agent {
     const hostId = await this.#hostId();
     const held = this.#held.list().map(({ jobId, claim }) => ({ jobId, claim }));
     const { load } = this.#options.hello();
-    const { lost, order, benchmark } = await this.#options.server.heartbeat(
+    const { lost, order, benchmark, update } = await this.#options.server.heartbeat(
       { hostId, held, load },
       this.#stop.signal,
     );
     this.#line.worked();
     this.#obey(order);
     if (benchmark === true) this.#options.onBenchmark();
+    if (update !== undefined) this.#options.onUpdate(update, hostId);
     for (const jobId of lost) {
       const asked = held.find((one) => one.jobId === jobId);
       const now = this.#held.get(jobId);

@@ -1,6 +1,7 @@
 import { keepOutput, reportErrand } from "@gavel/api/judging/errand";
 import {
   doubtHost,
+  findUpdate,
   isHostOf,
   joinByCode,
   noteTokenUse,
@@ -124,7 +125,11 @@ function mountPresence(app: Hono<JudgeEnv>, ctx: JudgeContext): void {
     if (host === null) return unknownHost(c);
     const lost = await renewClaims(ctx, beat.held);
     const { order, wantsBenchmark: benchmark } = host;
-    const answer = { lost, order, benchmark, serverTime: Date.now() };
+    const update = host.isUpdating ? await findUpdate(ctx, host.id) : null;
+    const answer = {
+      ...{ lost, order, benchmark, serverTime: Date.now() },
+      ...(update === null ? {} : { update }),
+    };
     return c.json(answer satisfies HeartbeatResponse);
   });
 

@@ -50,6 +50,8 @@ export interface Services {
   readonly uploadsFolder: string;
   /** Where this machine keeps backups of the site, and where the site's own files lie. */
   readonly backups: { readonly folder: string; readonly dataDir: string };
+  /** Packs the judge of this server's release. @throws JudgeReleaseMissing where there is nothing to pack */
+  readonly packJudge: () => Promise<{ readonly bytes: Uint8Array; readonly version: string }>;
   readonly queue: JudgeQueue;
   /** What adds up from verdicts, in all areas. */
   readonly followers: Followers;

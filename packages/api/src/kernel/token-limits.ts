@@ -132,6 +132,8 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "backup.start": null,
   // Gives out a credential.
   "judgehost.createToken": null,
+  // Has another machine run another program.
+  "judgehost.update": null,
   // Codes that open accounts lie in these mails.
   "mail.outbox": null,
   "ownData.needsPassword": null,

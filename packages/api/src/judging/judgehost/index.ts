@@ -13,3 +13,4 @@ export {
   seeHost,
 } from "./service.ts";
 export { findJudgeToken, joinByCode, noteTokenUse } from "./token-service.ts";
+export { findUpdate, JudgeReleaseMissing } from "./update.ts";

@@ -3,7 +3,7 @@ import { type HostFacts, mayRank, orderOf, stateOf } from "./policy.ts";
 
 const well: HostFacts = {
   ...{ isEnabled: true, isDraining: false, isRevoked: false, isOnline: true },
-  ...{ fault: null, held: 0 },
+  ...{ fault: null, held: 0, isUpdating: false },
 };
 
 test.each([
@@ -11,6 +11,8 @@ test.each([
   ["faulty", { fault: "the disk is full" }],
   ["draining", { isDraining: true, held: 1, fault: "its clock is wrong" }],
   ["drained", { isDraining: true }],
+  ["updating", { isUpdating: true, isDraining: true, held: 1 }],
+  ["offline", { isOnline: false, isUpdating: true }],
   ["offline", { isOnline: false, isDraining: true, held: 3 }],
   ["disabled", { isEnabled: false, isOnline: false }],
   ["revoked", { isRevoked: true, isEnabled: false }],
@@ -19,9 +21,10 @@ test.each([
 });
 
 test("a host is told to rest before it is told to drain", () => {
-  expect(orderOf({ isEnabled: true, isDraining: false })).toBe("work");
-  expect(orderOf({ isEnabled: true, isDraining: true })).toBe("drain");
-  expect(orderOf({ isEnabled: false, isDraining: true })).toBe("rest");
+  expect(orderOf(well)).toBe("work");
+  expect(orderOf({ ...well, isDraining: true })).toBe("drain");
+  expect(orderOf({ ...well, isUpdating: true })).toBe("drain");
+  expect(orderOf({ ...well, isEnabled: false, isDraining: true, isUpdating: true })).toBe("rest");
 });
 
 test("contests are judged where the kernel measures, elsewhere only where the site says so", () => {

@@ -3,11 +3,16 @@ import type { HostOrder } from "@gavel/judge-protocol/judge";
 /** A host that was silent for longer counts as gone. */
 export const ONLINE_MS = 15_000;
 
+export const isOnlineSince = (seenAt: Date, now: Date): boolean =>
+  seenAt.getTime() >= now.getTime() - ONLINE_MS;
+
 export interface HostFacts {
   readonly isEnabled: boolean;
   readonly isDraining: boolean;
   readonly isRevoked: boolean;
   readonly fault: string | null;
+  /** It is on its way to another release. */
+  readonly isUpdating: boolean;
   readonly isOnline: boolean;
   /** Judgements it holds now. */
   readonly held: number;
@@ -15,6 +20,7 @@ export interface HostFacts {
 
 const HOST_STATES = [
   "working",
+  "updating",
   "faulty",
   "draining",
   "drained",
@@ -29,13 +35,16 @@ export function stateOf(host: HostFacts): HostState {
   if (host.isRevoked) return "revoked";
   if (!host.isEnabled) return "disabled";
   if (!host.isOnline) return "offline";
+  if (host.isUpdating) return "updating";
   if (host.isDraining) return host.held > 0 ? "draining" : "drained";
   return host.fault === null ? "working" : "faulty";
 }
 
-export function orderOf(host: Pick<HostFacts, "isEnabled" | "isDraining">): HostOrder {
+export function orderOf(
+  host: Pick<HostFacts, "isEnabled" | "isDraining" | "isUpdating">,
+): HostOrder {
   if (!host.isEnabled) return "rest";
-  return host.isDraining ? "drain" : "work";
+  return host.isDraining || host.isUpdating ? "drain" : "work";
 }
 
 /**

@@ -35,6 +35,7 @@ export async function upsertJudgehost(db: Db, id: string, greeting: Greeting) {
     load: sql`${hello.load}::jsonb`,
     calibration: sql`${hello.calibration}::jsonb`,
     fault: hello.fault,
+    is_updatable: hello.isUpdatable ?? false,
     seen_at: now,
   };
   return db
@@ -60,11 +61,18 @@ export async function upsertJudgehost(db: Db, id: string, greeting: Greeting) {
           then judgehost.benchmark_asked_at end`,
       })),
     )
-    .returning(["id", "is_enabled", "is_draining"])
+    .returning(["id", "is_enabled", "is_draining", "update_sha256"])
     .executeTakeFirstOrThrow();
 }
 
-const SEEN = ["id", "name", "is_enabled", "is_draining", "benchmark_asked_at"] as const;
+const SEEN = [
+  "id",
+  "name",
+  "is_enabled",
+  "is_draining",
+  "benchmark_asked_at",
+  "update_sha256",
+] as const;
 
 /** @returns the host, or undefined when it never said hello with this token. */
 export function markSeen(
@@ -139,6 +147,7 @@ export function countJudgehosts(db: Db, since: Date) {
             eb("seen_at", ">=", since),
             eb("is_enabled", "=", true),
             eb("is_draining", "=", false),
+            eb("update_sha256", "is", null),
             eb("is_revoked", "=", false),
             eb("fault", "is", null),
           ]),
@@ -162,6 +171,7 @@ export const lockClaimant = prepared(
       .where("seen_at", ">=", param("since"))
       .where("is_enabled", "=", true)
       .where("is_draining", "=", false)
+      .where("update_sha256", "is", null)
       .where("fault", "is", null)
       .where("is_revoked", "=", false)
       .forShare(),
@@ -174,7 +184,7 @@ export async function setOrder(
 ): Promise<void> {
   await db
     .updateTable("judgehost")
-    .set({ is_enabled: values.isEnabled, is_draining: values.isDraining })
+    .set({ is_enabled: values.isEnabled, is_draining: values.isDraining, update_sha256: null })
     .where("id", "=", id)
     .execute();
 }
@@ -187,7 +197,10 @@ export async function askBenchmark(db: Db, id: string, at: Date): Promise<void> 
 export function findJudgehost(db: Db, id: string) {
   return db
     .selectFrom("judgehost")
-    .select(["id", "name", "address", "seen_at", "is_enabled", "is_draining"])
+    .select([
+      ...(["id", "name", "address", "seen_at", "is_enabled", "is_draining"] as const),
+      ...(["version", "is_updatable", "token_id", "update_sha256"] as const),
+    ])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

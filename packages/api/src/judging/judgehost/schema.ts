@@ -32,6 +32,13 @@ export interface JudgehostView {
   mayRank: boolean;
   load: LoadFacts | null;
   calibration: z.infer<typeof calibration> | null;
+  /** Of the server that answers. */
+  siteVersion: string;
+  /** It can replace itself by the site's own judge. */
+  isUpdatable: boolean;
+  isUpdating: boolean;
+  /** Why the last update did not pass; null when there was none, or it did. */
+  updateFault: string | null;
   /** Root waits for another measurement since then. */
   benchmarkAskedAt: Date | null;
   firstSeenAt: Date;

@@ -28,6 +28,7 @@ import {
   upsertJudgehost,
 } from "./queries.ts";
 import { type JudgehostView, loadFacts, sandboxFacts } from "./schema.ts";
+import { noteUpdate } from "./update.ts";
 
 export interface Greeted {
   readonly hostId: string;
@@ -51,9 +52,10 @@ export async function sayHello(
     const isOther = known !== undefined && known.instance !== hello.instance;
     if (isOther && known.instance !== "" && known.seen_at >= onlineSince(now)) return null;
     const row = await upsertJudgehost(tx, randomUUID(), { hello, ...from, now });
+    const isUpdating = await noteUpdate(tx, row, hello);
     return {
       hostId: row.id,
-      order: orderOf({ isEnabled: row.is_enabled, isDraining: row.is_draining }),
+      order: orderOf({ isEnabled: row.is_enabled, isDraining: row.is_draining, isUpdating }),
       isNewProcess: known !== undefined && known.process !== hello.process,
     };
   });
@@ -64,6 +66,7 @@ export interface SeenHost {
   readonly name: string;
   readonly order: HostOrder;
   readonly wantsBenchmark: boolean;
+  readonly isUpdating: boolean;
 }
 
 /** A host that asks for one task after the other need not be written down each time. */
@@ -80,9 +83,10 @@ export async function seeHost(
   const known = facts.load === undefined ? await findSeen(ctx.db, id, { ...facts, since }) : null;
   const row = known ?? (await markSeen(ctx.db, id, { ...facts, now }));
   if (row === undefined) return null;
-  const order = orderOf({ isEnabled: row.is_enabled, isDraining: row.is_draining });
+  const isUpdating = row.update_sha256 !== null;
+  const order = orderOf({ isEnabled: row.is_enabled, isDraining: row.is_draining, isUpdating });
   const wantsBenchmark = row.benchmark_asked_at !== null;
-  return { id: row.id, name: row.name, order, wantsBenchmark };
+  return { id: row.id, name: row.name, order, wantsBenchmark, isUpdating };
 }
 
 /** Whether the host said hello with this token: what one token's hosts say or leave is no business of another's. */
@@ -154,6 +158,7 @@ export async function findJudgehosts(
     const facts = {
       isEnabled: row.is_enabled,
       isDraining: row.is_draining,
+      isUpdating: row.update_sha256 !== null,
       isRevoked: row.is_revoked,
       fault: row.fault,
       isOnline: row.seen_at >= since && !row.is_revoked,
@@ -176,6 +181,8 @@ export async function findJudgehosts(
       load: loadFacts.nullable().catch(null).parse(row.load),
       calibration: calibration.nullable().catch(null).parse(row.calibration),
       benchmarkAskedAt: row.benchmark_asked_at,
+      ...{ siteVersion: ctx.services.version, isUpdatable: row.is_updatable },
+      updateFault: row.update_fault,
       firstSeenAt: row.first_seen_at,
       seenAt: row.seen_at,
     };
@@ -194,7 +201,10 @@ export async function orderHost(
       isEnabled: input.order !== "rest",
       isDraining: input.order === "drain",
     });
-    const before = orderOf({ isEnabled: row.is_enabled, isDraining: row.is_draining });
+    const before = orderOf({
+      ...{ isEnabled: row.is_enabled, isDraining: row.is_draining },
+      isUpdating: row.update_sha256 !== null,
+    });
     await recordAudit(tx, ctx, {
       action: "judgehost.order",
       target: row,

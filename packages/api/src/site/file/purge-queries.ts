@@ -99,6 +99,7 @@ export async function findUnusedBlobs(db: Db, limit: number): Promise<string[]> 
         .select("sha256")
         .except((eb) => eb.selectFrom("site_file").select("sha256"))
         .except((eb) => eb.selectFrom("staged_blob").select("sha256"))
+        .except((eb) => eb.selectFrom("judge_release").select("sha256"))
         .except((eb) => eb.selectFrom("test_case").select("input_sha256 as sha256"))
         .except((eb) => eb.selectFrom("test_case").select("output_sha256 as sha256"))
         .except((eb) => eb.selectFrom("test_data_draft_case").select("input_sha256 as sha256"))

@@ -10,6 +10,7 @@ import { HostLanguages } from "./host-languages.tsx";
 import { HostOrderControl } from "./host-order-control.tsx";
 import { Speed } from "./host-speed.tsx";
 import { HostState } from "./host-state.tsx";
+import { FailedUpdate, HostVersion } from "./host-update.tsx";
 import type { Host } from "./types.ts";
 
 /** One judge host in full: what it is, how it is, what it can do, and what root wants of it. */
@@ -23,6 +24,7 @@ export function HostDetail({ host }: { host: Host }) {
       />
       <div className="grid gap-4 p-4">
         <SelfTest host={host} />
+        <FailedUpdate host={host} />
         <Facts host={host} />
         <Degraded host={host} />
         <HostLanguages host={host} />
@@ -68,7 +70,7 @@ function Facts({ host }: { host: Host }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm md:grid-cols-3 xl:grid-cols-5">
       <Fact name={<Trans>Version</Trans>}>
-        <span className="figure">{host.version}</span>
+        <HostVersion host={host} />
       </Fact>
       <Fact name={<Trans>Address</Trans>}>
         <span className="figure">{host.address || "–"}</span>

@@ -4,6 +4,7 @@ import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import {
   CircleCheck,
+  CircleFadingArrowUp,
   CirclePause,
   CircleX,
   Hourglass,
@@ -23,6 +24,7 @@ interface StateFacts {
 const STATES: Readonly<Record<Host["state"], StateFacts>> = {
   working: { word: msg`Healthy`, icon: CircleCheck, className: "text-success" },
   faulty: { word: msg`Faulty`, icon: TriangleAlert, className: "text-warning" },
+  updating: { word: msg`Updating`, icon: CircleFadingArrowUp, className: "text-primary" },
   draining: { word: msg`Draining`, icon: Hourglass, className: "text-primary" },
   drained: { word: msg`Drained`, icon: CirclePause, className: "text-muted-foreground" },
   disabled: { word: msg`Paused`, icon: CirclePause, className: "text-muted-foreground" },

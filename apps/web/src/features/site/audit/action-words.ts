@@ -115,6 +115,7 @@ const WORDS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   "rejudge.discard": msg`Discarded a rejudge`,
   "rejudge.retry": msg`Retried a rejudge`,
   "judgehost.order": msg`Changed a judge server’s mode`,
+  "judgehost.update": msg`Updated a judge server`,
   "judgehost.benchmark": msg`Had a judge server measured`,
   "judgehost.delete": msg`Deleted a judge server`,
   "judgeToken.create": msg`Created a judge token`,

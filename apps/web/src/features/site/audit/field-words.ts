@@ -174,6 +174,7 @@ const WORDS: Readonly<Record<AuditField, MessageDescriptor>> = {
   passes: msg({ message: "Passes", context: "audit" }),
   created_at: msg({ message: "Created", context: "audit" }),
   case_count: msg({ message: "Test cases", context: "audit" }),
+  version: msg({ message: "Version", context: "audit" }),
   data_version: msg({ message: "Data version", context: "audit" }),
   data_revision: msg({ message: "Draft", context: "audit" }),
   note: msg({ message: "Note", context: "audit" }),
