@@ -2,19 +2,20 @@ import { randomBytes } from "node:crypto";
 import { type Database, migrate, openDatabase } from "@gavel/db";
 import type { Logger } from "pino";
 import type { ServerConfig } from "./config.ts";
+import { checkSiteKeys } from "./site-keys.ts";
 
 const WAIT_MS = 60_000;
 const RETRY_MS = 500;
 
-/** Opens and migrates the database; waits a minute for it to come up. */
+/** Opens and migrates the database; waits a minute for it to come up. @throws Error also for keys of another site */
 export async function startDatabase(
-  { databaseUrl, databaseDirectUrl }: Pick<ServerConfig, "databaseUrl" | "databaseDirectUrl">,
+  config: Pick<ServerConfig, "databaseUrl" | "databaseDirectUrl" | "jwtSecret" | "judgeToken">,
   log: Logger,
 ): Promise<Database> {
-  const database = openDatabase(databaseUrl, {
-    // Of this process alone: its rows and connections are known by it.
-    applicationName: `gavel-server ${randomBytes(6).toString("hex")}`,
-    directUrl: databaseDirectUrl,
+  // Of this process alone: its rows and connections are known by it.
+  const name = `gavel-server ${randomBytes(6).toString("hex")}`;
+  const database = openDatabase(config.databaseUrl, {
+    ...{ applicationName: name, directUrl: config.databaseDirectUrl },
   });
   try {
     await waitUntilReady(database, log);
@@ -22,6 +23,7 @@ export async function startDatabase(
       log.debug(progress, "migrating"),
     );
     if (applied.length > 0) log.info({ applied }, "migrations applied");
+    await checkSiteKeys(config, { database, name, log });
     return database;
   } catch (error) {
     await database.close();

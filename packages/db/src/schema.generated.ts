@@ -1196,6 +1196,12 @@ export interface SiteFile {
   unused_since: Timestamp | null;
 }
 
+export interface SiteKey {
+  fingerprint: string;
+  name: string;
+  salt: string;
+}
+
 export interface SiteNotice {
   admin_name: string;
   admin_uid: string | null;
@@ -1678,6 +1684,7 @@ export interface DB {
   sign_on_membership: SignOnMembership;
   sign_on_source: SignOnSource;
   site_file: SiteFile;
+  site_key: SiteKey;
   site_notice: SiteNotice;
   site_notice_recipient: SiteNoticeRecipient;
   spent_ticket: SpentTicket;
