@@ -226,6 +226,8 @@ test("a verdict moves rows of an open board, which is not read again for it", as
     /, rank 2 to 1$/,
   );
   expect(reads).toBe(0);
+  const ticker = page.getByRole("region", { name: "Latest on the board" });
+  await expect(ticker).toContainText(new RegExp(`Accepted\\s*B\\s*${second.username}`));
   await page.close();
   await removeContest(root, contestId, pids);
 });

@@ -26,7 +26,6 @@ export interface Stage extends GroupStage, TrainingStage, RemoteStage, Administr
   readonly announcementId: number;
   /** Of "Weekly round", which is public, and "Monthly round", which asks for a password; both run. */
   readonly openContestId: number;
-  /** An open one where points count, with a row. */
   readonly pointsContestId: number;
   readonly pointsProblemId: number;
   readonly sentToContestId: number;

@@ -318,11 +318,11 @@ class KeptBoard implements LiveBoard {
     let [from, until] = [this.#rows.length, 0];
     let [left, came] = [-1, -1];
     if (old !== null) {
-      from = until = left = this.#positionOf(old);
+      from = until = left = positionOf(this.#rows, old, this.#compare);
       this.#rows.splice(from, 1);
     }
     if (row !== null) {
-      const at = this.#positionOf(row);
+      const at = positionOf(this.#rows, row, this.#compare);
       came = at;
       this.#rows.splice(at, 0, row);
       if (old !== null) row.rank = old.rank;
@@ -334,11 +334,6 @@ class KeptBoard implements LiveBoard {
       moves.push({ uid: entrant.uid, from: left, to: came });
     }
     giveRanks(this.#rows, this.#results, { from, until, reranked });
-  }
-
-  /** Where the row is, or would be. */
-  #positionOf(row: OwnRow): number {
-    return positionOf(this.#rows, row, this.#compare);
   }
 
   /** Of a row that was there before and still is. Only where the first solve may be another one all rows are looked at. */
