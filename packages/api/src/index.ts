@@ -1,4 +1,5 @@
 import { bankRouters } from "./bank/routers.ts";
+import { groupCounts } from "./classes/group-rank/index.ts";
 import { classesRouters } from "./classes/routers.ts";
 import { balloons } from "./contests/desk/index.ts";
 import { contestsRouters } from "./contests/routers.ts";
@@ -28,5 +29,5 @@ export const appRouter = router({
 export type AppRouter = typeof appRouter;
 
 /** What adds up from verdicts. An area with a keeper of its own puts it here. */
-export const followers = joinFollowers([...BANK_FOLLOWERS, balloons]);
+export const followers = joinFollowers([...BANK_FOLLOWERS, groupCounts, balloons]);
 export const createCaller = createCallerFactory(appRouter);

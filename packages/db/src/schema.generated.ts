@@ -502,6 +502,14 @@ export interface GroupMember {
   updated_at: Generated<Timestamp>;
 }
 
+export interface GroupTally {
+  ac: Generated<number>;
+  group_id: number;
+  oi_score: Generated<number>;
+  total: Generated<number>;
+  uid: string;
+}
+
 export interface HiddenProblem {
   id: number | null;
 }
@@ -1626,6 +1634,7 @@ export interface DB {
   group_announcement: GroupAnnouncement;
   group_link: GroupLink;
   group_member: GroupMember;
+  group_tally: GroupTally;
   hidden_problem: HiddenProblem;
   homework: Homework;
   homework_extension: HomeworkExtension;

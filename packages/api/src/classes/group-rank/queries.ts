@@ -16,23 +16,13 @@ export async function listMembers(db: Db, groupId: number) {
     total: number;
     oiScore: number;
   }>`
-    with cell as (
-      select uid, problem_id, count(*) as total, bool_or(status = 0) as is_solved,
-        max(oi_rank_score) as best
-      from submission where group_id = ${groupId} and contest_id is null
-      group by uid, problem_id
-    ), made as (
-      select uid, sum(total)::int as total, (count(*) filter (where is_solved))::int as ac,
-        coalesce(sum(best), 0)::float8 as score
-      from cell group by uid
-    )
     select person.uid, person.username, person.nickname, person.realname, person.avatar,
       person.title_name as "titleName", person.title_color as "titleColor",
       coalesce(made.ac, 0) as ac, coalesce(made.total, 0) as total,
-      coalesce(made.score, 0) as "oiScore"
+      coalesce(made.oi_score, 0)::float8 as "oiScore"
     from group_member as member
     join user_account as person on person.uid = member.uid and not person.is_banned
-    left join made on made.uid = member.uid
+    left join group_tally as made on made.group_id = member.group_id and made.uid = member.uid
     where member.group_id = ${groupId} and member.level >= ${GROUP_LEVEL.member}`.execute(db);
   return rows;
 }

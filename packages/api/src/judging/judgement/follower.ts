@@ -8,6 +8,7 @@ export const LOCK_ORDER = [
   "judgements",
   "solved marks",
   "person counts",
+  "group counts",
   "contest cells",
   "problem counts",
 ] as const;

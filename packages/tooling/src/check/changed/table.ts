@@ -51,7 +51,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   "bank/tag": ["rest/problem-admin", "web/problem", "web/problem-admin"],
   "classes/category": ["rest/training", "web/training"],
-  "classes/group-rank": ["rest/group-walk"],
+  "classes/group-rank": ["rest/group-rank", "rest/group-walk"],
   "classes/group-problem": ["rest/group-problem", "rest/group-walk", "web/group-problem"],
   "classes/training": ["rest/training", "rest/group-training", "rest/group-walk", "web/training"],
   "classes/training-problem": ["rest/training", "rest/group-training", "web/training"],

@@ -1,5 +1,7 @@
 /** A bank with trainings, for tests. */
+
 import { openBank, type PersonName } from "../../../bank/problem/test-kit.ts";
+import { groupCounts } from "../../group-rank/index.ts";
 
 interface Sent {
   readonly pid: number;
@@ -79,8 +81,16 @@ export async function openSchool() {
           ...{ language: "C", code: "x", code_bytes: 1, created_at: bank.clock.now },
           ...values,
         })
-        .returning(["id", "in_bank", "created_at"])
+        .returning(["id", "in_bank", "created_at", "group_id", "contest_id", "oi_rank_score"])
         .executeTakeFirstOrThrow();
+      const submission = {
+        ...{ id: row.id, uid, problemId: pid, language: "C", createdAt: row.created_at },
+        ...{ inBank: row.in_bank, groupId: row.group_id, contestId: row.contest_id },
+        ...{ contestProblemId: null, trainingId: null },
+      };
+      const change = { from: 5, to: status, pointsFrom: null, pointsTo: row.oi_rank_score };
+      await groupCounts.sent?.(bank.db, submission);
+      await groupCounts.changed?.(bank.db, [{ submission, ...change }]);
       if (status !== 0 || !row.in_bank) return;
       await bank.db
         .insertInto("user_solved")

@@ -1,0 +1,1 @@
+export { groupCounts } from "./follower.ts";
