@@ -120,3 +120,23 @@ test("which rows are the site's own, and not a group's, is said in one place", (
     "packages/api/src/kernel/place-queries.ts",
   ]);
 });
+
+/** Widths that Tailwind knows without us, and those that the theme names. */
+const WIDTH = /(?<![\w-])(?:max-|min-|not-)?(xs|sm|md|lg|xl|[2-7]xl)(?=:[a-z[(-])/g;
+
+function unknownWidths(text: string, known: ReadonlySet<string>): string[] {
+  return [...text.matchAll(WIDTH)].map(([, name = ""]) => name).filter((name) => !known.has(name));
+}
+
+test("classes name no width that the theme does not have: they would do nothing", () => {
+  const theme = readFileSync(join(CLONE, "packages/ui/src/theme.css"), "utf8");
+  const known = new Set([...theme.matchAll(/--breakpoint-(\w+):/g)].map(([, name = ""]) => name));
+  expect(known).toContain("md");
+  const wrong = sources
+    .filter(({ path }) => /^(apps\/web|packages\/ui)\//.test(path))
+    .flatMap(({ path, text }) => unknownWidths(text, known).map((name) => `${path}: ${name}`));
+  expect(wrong).toEqual([]);
+  const sample =
+    'className="p-2 sm:grid-cols-2 max-2xl:hidden md:p-4 not-sm:p-1"; const of = { sm: "x" };';
+  expect(unknownWidths(sample, known)).toEqual(["sm", "2xl", "sm"]);
+});

@@ -29,7 +29,7 @@ export function StatTile({ label, value, note, tone, children }: StatTileProps) 
             <Figure value={value} />
           )}
         </p>
-        <p className="min-h-9 text-xs sm:min-h-4.5 text-muted-foreground">{note}</p>
+        <p className="min-h-9 text-xs md:min-h-4.5 text-muted-foreground">{note}</p>
       </div>
       {children}
     </div>

@@ -43,7 +43,7 @@ export function isTrainingAdmin({
   return uid !== null && (isRoot || isAuthor || isGroupRoot);
 }
 
-/** That it is there. A disabled one does not exist for anybody but its administrators. */
+/** That it is there. A disabled one does not exist for anybody but its administrators, so there is no refusal that says so. */
 export function whyNotFind({ isEnabled }: TrainingFacts, person: TrainingPerson): Refusal {
   return isEnabled || isTrainingAdmin(person) ? null : "TRAINING_NOT_FOUND";
 }

@@ -48,7 +48,7 @@ export function ClassCard({ group, selection, onEditTag, onEditClass }: ClassCar
           <Trans>No tags in this class.</Trans>
         </p>
       )}
-      <ul className="grid gap-x-4 p-2 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-x-4 p-2 md:grid-cols-2 xl:grid-cols-3">
         {tagList.map((tag) => (
           <TagLine key={tag.id} tag={tag} selection={selection} onEdit={onEditTag} />
         ))}

@@ -172,7 +172,7 @@ function Consequences({ trial }: { trial: Trial }) {
   }
   if (entries.length === 0) return null;
   return (
-    <dl className="grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[max-content_minmax(0,1fr)]">
+    <dl className="grid gap-x-6 gap-y-2 text-sm md:grid-cols-[max-content_minmax(0,1fr)]">
       {entries.map(({ id, name, words }) => (
         <div key={id} className="contents">
           <dt className="font-medium">{name}</dt>

@@ -52,7 +52,7 @@ export function ConventionsCard() {
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
-    <div className="grid gap-x-4 gap-y-1 border-b px-4 py-2.5 last:border-b-0 sm:grid-cols-[7rem_1fr]">
+    <div className="grid gap-x-4 gap-y-1 border-b px-4 py-2.5 last:border-b-0 md:grid-cols-[7rem_1fr]">
       <dt className="text-muted-foreground">{name}</dt>
       <dd className="min-w-0 break-words">{children}</dd>
     </div>

@@ -43,7 +43,7 @@ export function EndpointTable(props: EndpointTableProps) {
               placeholder={t`Path, name or procedure`}
               {...typed}
               maxLength={100}
-              boxClassName="w-40 sm:w-72"
+              boxClassName="w-40 md:w-72"
             />
           }
         />

@@ -9,7 +9,7 @@ export function ControlFigures({ control }: { control: Control }) {
   const { perMinute, queue, pending, questions, balloons, prints } = control;
   const seconds = queue.medianMs === null ? null : (queue.medianMs / 1000).toFixed(1);
   return (
-    <Card className="grid grid-cols-2 gap-px overflow-hidden bg-border sm:grid-cols-3 xl:grid-cols-6">
+    <Card className="grid grid-cols-2 gap-px overflow-hidden bg-border md:grid-cols-3 xl:grid-cols-6">
       <StatTile
         label={<Trans>Submissions / min</Trans>}
         value={Math.round(perMinute * 10) / 10}

@@ -112,7 +112,7 @@ function ProblemRow({ contestId, row, onReason }: ProblemRowProps) {
             )
           }
         >
-          <span className="max-sm:sr-only">
+          <span className="max-md:sr-only">
             <Trans>Pause</Trans>
           </span>
         </Button>
@@ -124,7 +124,7 @@ function ProblemRow({ contestId, row, onReason }: ProblemRowProps) {
           aria-label={t`Resume judging of problem ${displayId}`}
           onClick={undo}
         >
-          <span className="max-sm:sr-only">
+          <span className="max-md:sr-only">
             <Trans context="judging">Resume</Trans>
           </span>
         </Button>

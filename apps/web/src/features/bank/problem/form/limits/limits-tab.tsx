@@ -72,7 +72,7 @@ function LimitsCard({ part }: { part: TabProps["parts"]["fields"] }) {
         title={<Trans>Limits</Trans>}
         detail={<Trans>of one test case, before the factor of the language</Trans>}
       />
-      <CardBody className="grid gap-4 sm:grid-cols-2">
+      <CardBody className="grid gap-4 md:grid-cols-2">
         <NumberField
           id={fieldId("timeLimitMs")}
           label={<Trans>Time</Trans>}
