@@ -4,7 +4,7 @@ import { nameKey, SECOND_KEY_SIGN } from "@gavel/domain/name-key";
 import { sql } from "kysely";
 import { boundsOf, contains, isBetween } from "./like-queries.ts";
 import { holds, isLong } from "./search-queries.ts";
-import { FOUND_FEW, listSimilar } from "./similar-queries.ts";
+import { FOUND_FEW, listSimilar, type WantsSimilar } from "./similar-queries.ts";
 
 /** As the index of it has it: the texts with a sign between them that nobody types. Of a table `account`. */
 const SEARCHED = sql<string>`lower(account.username || chr(31) || coalesce(account.email, '') || chr(31) || account.realname || chr(31) || account.nickname)`;
@@ -84,12 +84,19 @@ export function listNamedFrom(db: Db, start: string, limit: number) {
 interface Called {
   readonly keyword: string;
   readonly limit: number;
-  /** Where few are called so, who nearly is comes after them. */
-  readonly withSimilar: boolean;
+  readonly wantsSimilar: WantsSimilar;
 }
 
 /** Accounts that are called so: whose name begins so first, then those with the shortest. */
-export async function listCalled(db: Db, { keyword, limit, withSimilar }: Called) {
+export async function listCalled(db: Db, { keyword, limit, wantsSimilar }: Called) {
+  const found = await listExactlyCalled(db, keyword, limit);
+  const isWanted = await wantsSimilar(found.length);
+  if (!isWanted || found.length >= Math.min(FOUND_FEW, limit)) return found;
+  const similar = await listSimilarlyCalled(db, keyword, found);
+  return [...found, ...similar].slice(0, limit);
+}
+
+async function listExactlyCalled(db: Db, keyword: string, limit: number) {
   const first = await listNamedFrom(db, keyword, limit);
   if (first.length === limit) return first;
   const called = db
@@ -106,10 +113,7 @@ export async function listCalled(db: Db, { keyword, limit, withSimilar }: Called
     .limit(limit)
     .execute();
   const known = new Set(first.map(({ uid }) => uid));
-  const found = [...first, ...others.filter(({ uid }) => !known.has(uid))].slice(0, limit);
-  if (!withSimilar || found.length >= Math.min(FOUND_FEW, limit)) return found;
-  const similar = await listSimilarlyCalled(db, keyword, found);
-  return [...found, ...similar].slice(0, limit);
+  return [...first, ...others.filter(({ uid }) => !known.has(uid))].slice(0, limit);
 }
 
 /** By an address nobody is found: it is in the index, and compared with nothing. */

@@ -2,7 +2,7 @@
 import type { Db } from "@gavel/db";
 import { type RawBuilder, sql } from "kysely";
 import { boundsOf, containing, isBetween, startingWith } from "./like-queries.ts";
-import { FOUND_FEW, listSimilar } from "./similar-queries.ts";
+import { FOUND_FEW, listSimilar, type WantsSimilar } from "./similar-queries.ts";
 
 /** Trigrams are made of letters and digits only. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
@@ -33,8 +33,7 @@ interface NameSearch {
   /** Whether the reader may learn that it is there; asked of each row before it is counted. */
   readonly isShown: RawBuilder<boolean>;
   readonly limit: number;
-  /** Where few are called so, what nearly is comes after them. */
-  readonly withSimilar: boolean;
+  readonly wantsSimilar: WantsSimilar;
 }
 
 const LARGEST_ID = Number.MAX_SAFE_INTEGER;
@@ -87,19 +86,24 @@ async function bestNamed(
 
 /** The best of them, and where these are few, what is called nearly so: somebody may have mistyped. */
 export async function findNamed(db: Db, search: NameSearch): Promise<number[]> {
-  // A letter or two stand in half of all texts: who fills the page by how they begin needs no more.
-  if (!isLong(search.keyword)) {
-    const beginning = await bestNamed(db, search, { looksInside: false });
-    if (beginning.length >= search.limit) return beginning;
-  }
-  const best = await bestNamed(db, search, { looksInside: true });
-  if (!search.withSimilar || best.length >= Math.min(FOUND_FEW, search.limit)) return best;
+  const best = await listBest(db, search);
+  const isWanted = await search.wantsSimilar(best.length);
+  if (!isWanted || best.length >= Math.min(FOUND_FEW, search.limit)) return best;
   const { table, searched, keyword, isShown } = search;
   const text = sql`lower(${searched})`;
   const similar = await listSimilar<number>(db, {
     ...{ from: sql.table(table), id: "id", text, keyword, isShown, except: best },
   });
   return [...best, ...similar].slice(0, search.limit);
+}
+
+async function listBest(db: Db, search: NameSearch): Promise<number[]> {
+  // A letter or two stand in half of all texts: who fills the page by how they begin needs no more.
+  if (!isLong(search.keyword)) {
+    const beginning = await bestNamed(db, search, { looksInside: false });
+    if (beginning.length >= search.limit) return beginning;
+  }
+  return bestNamed(db, search, { looksInside: true });
 }
 
 /** Rows in the order in which their ids are. */

@@ -21,6 +21,11 @@ export function mayBeMistyped(keyword: string): boolean {
   return letters >= LETTERS.min && letters <= LETTERS.max && /\p{L}/u.test(keyword);
 }
 
+/**
+ * Whether what is called nearly so comes after what is called so. Each search asks once, and says how much it found.
+ */
+export type WantsSimilar = (found: number) => Promise<boolean>;
+
 interface Alike<Id> {
   /** With the name that `id` and the texts call it by. */
   readonly from: RawBuilder<unknown>;

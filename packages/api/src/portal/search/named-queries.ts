@@ -4,6 +4,7 @@ import { isRoot } from "@gavel/domain/role";
 import { type RawBuilder, sql } from "kysely";
 import type { Viewer } from "../../kernel/context.ts";
 import { findNamed, inOrderOf } from "../../kernel/search-queries.ts";
+import type { WantsSimilar } from "../../kernel/similar-queries.ts";
 import { isItemShown, type OwnGroups } from "../../places/group/index.ts";
 import { isDiscussionShown } from "../../talk/discussion/index.ts";
 
@@ -13,8 +14,7 @@ export interface Search {
   readonly viewer: Viewer | null;
   /** Of the viewer. */
   readonly groups: OwnGroups;
-  /** Where few are called so, what nearly is comes after them. */
-  readonly withSimilar: boolean;
+  readonly wantsSimilar: WantsSimilar;
 }
 
 const isOneOf = (column: string, groups: readonly number[]) =>

@@ -5,7 +5,7 @@ import { findBestNamed, findStatuses, noteBankChange } from "../../bank/problem/
 import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { listCalled } from "../../kernel/name-queries.ts";
 import { idIn } from "../../kernel/search-queries.ts";
-import { FOUND_FEW, mayBeMistyped } from "../../kernel/similar-queries.ts";
+import { FOUND_FEW, mayBeMistyped, type WantsSimilar } from "../../kernel/similar-queries.ts";
 import { listOwnGroups, NO_GROUPS } from "../../places/group/index.ts";
 import { findSubmissionsById } from "../../solving/submission/index.ts";
 import { initialsOf } from "./initials.ts";
@@ -38,17 +38,28 @@ export async function search(
   const groups = viewer === null ? NO_GROUPS : await listOwnGroups(ctx.db, viewer.uid);
   const called = { keyword, viewer, groups };
   if (kind !== undefined) {
-    return searchKinds(ctx, { ...called, withSimilar: true, limit: FOUND_MAX.one }, kind);
+    const wantsSimilar = async () => true;
+    return searchKinds(ctx, { ...called, wantsSimilar, limit: FOUND_MAX.one }, kind);
   }
-  // Who is found anything was understood: each kind would be compared with all that it has.
-  const limit = FOUND_MAX.each;
-  const found = await searchKinds(ctx, { ...called, withSimilar: false, limit });
-  if (countFound(found) >= FOUND_FEW || !mayBeMistyped(keyword)) return found;
-  return searchKinds(ctx, { ...called, withSimilar: true, limit });
+  return searchKinds(ctx, { ...called, wantsSimilar: inAll(keyword), limit: FOUND_MAX.each });
 }
 
-function countFound({ more: _, ...kinds }: SearchAnswer): number {
-  return Object.values(kinds).reduce((sum, { length }) => sum + length, 0);
+/** Those that are compared with what was typed: all but submissions. */
+const COMPARED_KINDS = 6;
+
+/**
+ * Who is found anything was understood, and each kind would be compared with all that it has. So each waits until all have said
+ * how much they found; where one fails, so does the search, and nobody waits for the others.
+ */
+function inAll(keyword: string): WantsSimilar {
+  const answer = Promise.withResolvers<boolean>();
+  let [waiting, total] = [COMPARED_KINDS, 0];
+  return (found) => {
+    waiting -= 1;
+    total += found;
+    if (waiting === 0) answer.resolve(total < FOUND_FEW && mayBeMistyped(keyword));
+    return answer.promise;
+  };
 }
 
 async function searchKinds(
@@ -83,12 +94,13 @@ async function searchKinds(
 
 async function findProblems(
   ctx: Context,
-  { keyword, limit, viewer, withSimilar }: Search,
+  { keyword, limit, viewer, wantsSimilar }: Search,
 ): Promise<FoundProblem[]> {
   const initials = /^[a-z0-9]{2,}$/i.test(keyword) ? keyword.toLowerCase() : null;
   const wanted = { keyword, initials, viewer, limit };
   const called = (await findKept(ctx, wanted)) ?? (await findInDatabase(ctx, wanted));
-  const found = withSimilar ? await addSimilar(ctx, called, wanted) : called;
+  const isWanted = await wantsSimilar(called.length);
+  const found = isWanted ? await addSimilar(ctx, called, wanted) : called;
   const statuses =
     viewer === null || found.length === 0
       ? {}

@@ -8,6 +8,7 @@ import { listCalled } from "../../kernel/name-queries.ts";
 import { findNamed } from "../../kernel/search-queries.ts";
 import { mayBeMistyped } from "../../kernel/similar-queries.ts";
 import { findSimilarProblems } from "./queries.ts";
+import { search } from "./service.ts";
 
 let bank: Bank;
 
@@ -48,6 +49,20 @@ const discussions = async (keyword: string, person: PersonName | null = null) =>
   (await find(keyword, person)).discussions.map(({ title }) => title);
 const problems = async (keyword: string, person: PersonName | null = null) =>
   (await find(keyword, person)).problems.map(({ problemId }) => problemId);
+
+test("of all kinds at once nothing is asked twice, found or mistyped", async () => {
+  for (const keyword of ["harbour", "harbuor"]) {
+    const asked: CompiledQuery[] = [];
+    const ctx = { ...bank.context("alice"), db: watching(bank.db, asked) };
+    const { discussions: found } = await search(ctx, { keyword });
+    expect(found.map(({ title }) => title)).toContain("Harbour lights");
+    const statements = asked
+      .filter((one) => /\b(title|username|name)\b/.test(one.sql))
+      .map((one) => JSON.stringify([one.sql, one.parameters]));
+    expect(statements.length).toBeGreaterThan(4);
+    expect(statements.filter((one, at) => statements.indexOf(one) !== at)).toEqual([]);
+  }
+});
 
 describe("a word with a slip", () => {
   test.each([
@@ -155,7 +170,8 @@ describe("what is alike is found in an index", () => {
     return plans;
   }
 
-  const search = { keyword: "harbuor", isShown: sql<boolean>`true`, limit: 6, withSimilar: true };
+  const wantsSimilar = async () => true;
+  const search = { keyword: "harbuor", isShown: sql<boolean>`true`, limit: 6, wantsSimilar };
   test.each<[string, (db: Db) => Promise<unknown>]>([
     [
       "discussion",
@@ -170,7 +186,7 @@ describe("what is alike is found in an index", () => {
       (db) =>
         findNamed(db, { ...search, table: "contest", name: "title", searched: sql.ref("title") }),
     ],
-    ["user_account", (db) => listCalled(db, { keyword: "kowalksi", limit: 6, withSimilar: true })],
+    ["user_account", (db) => listCalled(db, { keyword: "kowalksi", limit: 6, wantsSimilar })],
     [
       "problem_search",
       (db) => findSimilarProblems(db, { keyword: "shortset path", viewer: null }, "en-US", []),
