@@ -283,6 +283,10 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   "tag.merge": async () => ({ fromIds: [await newTag()], intoId: await newTag() }),
   "tag.update": async () => ({ id: await newTag(), name: fresh("tag") }),
   "tag.updateClassification": async () => ({ id: await newClass(), name: fresh("class") }),
+  "closing.anonymise": async () => {
+    const { uid, username } = await server.signUp(fresh("leaver"));
+    return { uid, username };
+  },
   "factor.reset": async () => ({ uid: await newUser() }),
   "user.endSessions": async () => ({ uids: [await newUser()] }),
   "user.generate": () => ({

@@ -27,6 +27,7 @@ import {
 import { purgeTokens } from "@gavel/api/people/token";
 import { foldUserTotals, purgeSheets } from "@gavel/api/people/user";
 import { purgeRuns, wantScheduled } from "@gavel/api/portal/backup";
+import { closeDue } from "@gavel/api/portal/closing";
 import { interruptContestImports } from "@gavel/api/portal/contest-import";
 import { sendDigests } from "@gavel/api/portal/digest";
 import { refreshOtherContests } from "@gavel/api/portal/home";
@@ -58,6 +59,11 @@ export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
   { name: "fold-submission-totals", when: EVERY_MINUTE, run: ({ db }) => foldSubmissionTotals(db) },
   { name: "fold-bank-changes", when: EVERY_MINUTE, run: ({ db }) => foldBankChanges(db) },
   { name: "want-backup", when: EVERY_MINUTE, run: wantScheduled },
+  {
+    name: "close-accounts",
+    when: EVERY_HOUR,
+    run: async (ctx) => ({ accounts: await closeDue(ctx) }),
+  },
   { name: "push-notices", when: EVERY_HOUR, run: pushNotices },
   { name: "send-digests", when: EVERY_QUARTER, run: sendDigests },
   { name: "remind-of-applications", when: EVERY_QUARTER, run: remindOfApplications },

@@ -133,6 +133,10 @@ export interface CheckerTest {
   seq: number;
 }
 
+export interface ClosedName {
+  name_sha256: string;
+}
+
 export interface CodeTemplate {
   code: string;
   created_at: Generated<Timestamp>;
@@ -1454,6 +1458,8 @@ export interface UserAccount {
   cf_rating: number | null;
   cf_unknown_at: Timestamp | null;
   cf_username: Generated<string>;
+  closed_at: Timestamp | null;
+  closes_at: Timestamp | null;
   course: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string | null;
@@ -1602,6 +1608,7 @@ export interface DB {
   blob: Blob;
   carousel_image: CarouselImage;
   checker_test: CheckerTest;
+  closed_name: ClosedName;
   code_template: CodeTemplate;
   comment: Comment;
   comment_like: CommentLike;

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   "user.endSessions",
   "user.factors",
   "user.delete",
+  "user.anonymise",
   "user.import",
   "user.generate",
   "user.migrate",

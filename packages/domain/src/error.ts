@@ -294,6 +294,21 @@ export const ERRORS = {
     status: 403,
     message: "The site needs a super administrator who can sign in: this is the last one",
   },
+  ACCOUNT_CLOSED: {
+    http: 200,
+    status: 400,
+    message: "The account is closed: it can only be deleted",
+  },
+  ACCOUNT_CLOSING: {
+    http: 401,
+    status: 401,
+    message: "The account is being closed, sign in at the site to keep it",
+  },
+  CLOSING_IN_CONTEST: {
+    http: 200,
+    status: 400,
+    message: "You take part in {title}, which is running: close the account after its end",
+  },
   SHEET_GONE: {
     http: 200,
     status: 404,

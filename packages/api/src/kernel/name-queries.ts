@@ -54,6 +54,17 @@ export function listByNameKeys(db: Db, keys: readonly string[]) {
     .execute();
 }
 
+/** Which of these names, by their keys, were closed accounts', or are kept for what these are called now. */
+export async function listClosedNames(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .selectFrom(sql<{ key: string }>`unnest(${[...keys]}::text[])`.as<"asked">(sql`asked(key)`))
+    .where(sql<boolean>`is_name_closed(asked.key)`)
+    .select("asked.key")
+    .execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Of those who are called so, so many are looked at. */
 const LOOKED_AT = 200;
 

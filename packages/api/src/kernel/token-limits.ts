@@ -136,6 +136,7 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "judgehost.update": null,
   // Codes that open accounts lie in these mails.
   "mail.outbox": null,
+  "closing.state": null,
   "ownData.needsPassword": null,
   "problem.checkExport": "admin-import",
   "problem.findImports": "admin-import",

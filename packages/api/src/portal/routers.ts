@@ -1,4 +1,5 @@
 import { backupRouter } from "./backup/router.ts";
+import { closingRouter } from "./closing/router.ts";
 import { contestImportRouter } from "./contest-import/router.ts";
 import { dashboardRouter } from "./dashboard/router.ts";
 import { digestRouter } from "./digest/router.ts";
@@ -10,6 +11,7 @@ import { searchRouter } from "./search/router.ts";
 
 export const portalRouters = {
   backup: backupRouter,
+  closing: closingRouter,
   contestImport: contestImportRouter,
   dashboard: dashboardRouter,
   digest: digestRouter,

@@ -8,6 +8,10 @@ const accountErrorTexts = {
   USERNAME_EXISTS: msg`The username already exists`,
   USERNAME_LOOKALIKE: msg`This username looks like another one, choose a different one`,
   EMAIL_EXISTS: msg`The email already exists`,
+  ACCOUNT_CLOSING: msg`The account is being closed, sign in at the site to keep it`,
+  CLOSING_IN_CONTEST: msg({
+    message: "You take part in {title}, which is running: close the account after its end",
+  }),
   LOGIN_FAILED: msg`Wrong username or password`,
   EMAIL_NOT_FOUND: msg`The email does not exist`,
   SLIDE_VERIFY_REQUIRED: msg`Complete the slide puzzle first`,

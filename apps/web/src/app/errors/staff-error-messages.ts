@@ -15,6 +15,7 @@ export const staffErrorTexts = {
   USER_EXISTS: msg`Username or email already exists`,
   USER_SELF: msg`You cannot disable or delete your own account`,
   LAST_ROOT: msg`The site needs a super administrator who can sign in: this is the last one`,
+  ACCOUNT_CLOSED: msg`The account is closed: it can only be deleted`,
   SHEET_GONE: msg`This sheet was already downloaded, or its half hour is over`,
   PROBLEM_ID_TAKEN: msg`This problem id is already used`,
   PROBLEM_CHANGED: msg`{by} has saved this problem in the meantime`,

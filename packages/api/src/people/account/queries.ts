@@ -2,7 +2,7 @@ import type { Db } from "@gavel/db";
 import { nameKey } from "@gavel/domain/name-key";
 import { sql } from "kysely";
 import type { Lately } from "../../kernel/lately.ts";
-import { isExactly, isNamed } from "../../kernel/name-queries.ts";
+import { isExactly, isNamed, listClosedNames } from "../../kernel/name-queries.ts";
 import { namesOf } from "./name-queries.ts";
 
 const lowerEmail = sql<string>`lower(email)`;
@@ -49,13 +49,26 @@ export async function noteProvenEmail(db: Db, uid: string): Promise<void> {
     .execute();
 }
 
+/** Names of closed accounts stay taken. */
 export async function isUsernameTaken(db: Db, username: string): Promise<boolean> {
+  const key = nameKey(username);
   const row = await db
     .selectFrom("user_account")
     .select("uid")
-    .where("username_key", "=", nameKey(username))
+    .where("username_key", "=", key)
     .executeTakeFirst();
-  return row !== undefined;
+  return row !== undefined || (await listClosedNames(db, [key])).size > 0;
+}
+
+/** Whoever signs in wants the account. @returns whether it was to be closed */
+export async function updateStaying(db: Db, uid: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("user_account")
+    .set({ closes_at: null })
+    .where("uid", "=", uid)
+    .where("closes_at", "is not", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 export async function isEmailTaken(db: Db, email: string): Promise<boolean> {

@@ -32,6 +32,8 @@ const COLUMNS = [
   "account.title_color as titleColor",
   "account.role_id as roleId",
   "account.is_banned as isBanned",
+  "account.closed_at as closedAt",
+  "account.closes_at as closesAt",
   "account.school",
   "account.course",
   "account.number",

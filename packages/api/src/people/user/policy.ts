@@ -13,6 +13,11 @@ export function requireRootLeft(active: readonly string[], leaving: readonly str
   if (active.every((uid) => leaving.includes(uid))) throw new DomainError("LAST_ROOT");
 }
 
+/** What is left of a closed account is nobody's. @throws DomainError ACCOUNT_CLOSED */
+export function requireOpenAccounts(accounts: readonly { readonly closedAt: Date | null }[]): void {
+  if (accounts.some(({ closedAt }) => closedAt !== null)) throw new DomainError("ACCOUNT_CLOSED");
+}
+
 interface Kept {
   readonly uid: string;
   readonly email: string | null;

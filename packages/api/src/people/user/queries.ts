@@ -2,7 +2,7 @@ import type { Db } from "@gavel/db";
 import { nameKey } from "@gavel/domain/name-key";
 import { PROBLEM_TYPE } from "@gavel/domain/problem";
 import { type Expression, sql } from "kysely";
-import { isExactly, isNamed } from "../../kernel/name-queries.ts";
+import { isExactly, isNamed, listClosedNames } from "../../kernel/name-queries.ts";
 import { inBank } from "../../kernel/place-queries.ts";
 import { withFigures } from "./list-queries.ts";
 
@@ -109,6 +109,7 @@ export function lockAccounts(db: Db, uids: readonly string[]) {
       "title_color as titleColor",
       "role_id as roleId",
       "is_banned as isBanned",
+      "closed_at as closedAt",
     ])
     .where("uid", "in", uids)
     .orderBy("uid")
@@ -175,7 +176,7 @@ export async function deleteAccounts(db: Db, uids: readonly string[]): Promise<v
   await db.deleteFrom("user_account").where("uid", "in", uids).execute();
 }
 
-/** Which of these names, by their keys, and addresses, in small letters, are taken. */
+/** Which of these names, by their keys, and addresses, in small letters, are taken; names of closed accounts are. */
 export async function listTaken(
   db: Db,
   wanted: { usernames: readonly string[]; emails: readonly string[] },
@@ -189,8 +190,10 @@ export async function listTaken(
       .execute();
     return new Set(rows.map((row) => row.key));
   };
+  const keys = wanted.usernames.map(nameKey);
+  const held = await find(sql.ref<string | null>("username_key"), keys);
   return {
-    usernames: await find(sql.ref<string | null>("username_key"), wanted.usernames.map(nameKey)),
+    usernames: new Set([...held, ...(await listClosedNames(db, keys))]),
     emails: await find(
       sql<string | null>`lower(email)`,
       wanted.emails.map((email) => email.toLowerCase()),
@@ -214,15 +217,20 @@ export interface AccountInsert {
   readonly updated_at: Date;
 }
 
-/** Those whose name or address somebody has are passed over. Returns the uids of those that were made. */
+/** Those whose name or address somebody has, or had, are passed over. Returns the uids of those that were made. */
 export async function insertAccounts(
   db: Db,
   accounts: readonly AccountInsert[],
 ): Promise<string[]> {
-  if (accounts.length === 0) return [];
+  const closed = await listClosedNames(
+    db,
+    accounts.map((account) => account.username_key),
+  );
+  const wanted = accounts.filter((account) => !closed.has(account.username_key));
+  if (wanted.length === 0) return [];
   const rows = await db
     .insertInto("user_account")
-    .values([...accounts])
+    .values(wanted)
     .onConflict((conflict) => conflict.doNothing())
     .returning("uid")
     .execute();

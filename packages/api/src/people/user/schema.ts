@@ -88,6 +88,10 @@ export interface UserRow {
   readonly titleColor: string | null;
   readonly role: RoleId;
   readonly isBanned: boolean;
+  /** Its owner closed it: it ends then, unless they sign in before. */
+  readonly closesAt: Date | null;
+  /** Nothing of the person is left. */
+  readonly closedAt: Date | null;
   readonly school: string;
   readonly course: string;
   readonly number: string;

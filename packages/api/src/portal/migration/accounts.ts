@@ -5,6 +5,7 @@ import { isAdminRole, isRoleId, ROLES } from "@gavel/domain/role";
 import { ROOT_ROLE } from "@gavel/domain/role-id";
 import { email, newUsername } from "@gavel/domain/validation";
 import type { SourceAccount, SourceSite } from "@gavel/migrate/model";
+import { listClosedNames } from "../../kernel/name-queries.ts";
 import { createUid, hashPassword, namesOf } from "../../people/account/index.ts";
 import type { KindReport } from "./model.ts";
 import * as queries from "./queries.ts";
@@ -29,6 +30,8 @@ export async function carryAccounts(run: Run, site: SourceSite): Promise<KindRep
     const merged: { sourceId: string; targetId: string }[] = [];
     const names = fresh.map(({ username }) => wantedName(username));
     const named = await queries.listNamed(run.ctx.db, names);
+    const closed = await listClosedNames(run.ctx.db, names.map(nameKey));
+    for (const key of closed) taken.keys.add(key);
     for (const account of fresh) {
       const found = await nameOf(run, account, { named, taken: taken.keys, tally });
       if (found === null) continue;
@@ -135,6 +138,7 @@ async function freeName(run: Run, wanted: string, taken: Set<string>): Promise<s
     const username = `${wanted.slice(0, LIMITS.usernameMax - suffix.length)}${suffix}`;
     const key = nameKey(username);
     if (taken.has(key) || (await queries.listNamed(run.ctx.db, [username])).size > 0) continue;
+    if ((await listClosedNames(run.ctx.db, [key])).size > 0) continue;
     taken.add(key);
     return username;
   }

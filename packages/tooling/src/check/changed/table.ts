@@ -198,6 +198,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "site/setting": ["rest/setting", "rest/forbidden", "rest/remote-accounts", "web/back-office"],
   "site/site": ["rest/home", "rest/frame"],
   "site/timed-job": ["judge/upkeep"],
+  "portal/closing": ["rest/closing", "web/settings"],
   "portal/contest-import": ["rest/contest-import", "rest/contest-import-command"],
   "portal/backup": ["apps/server/src/backup/", "web/back-office"],
   "portal/dashboard": ["rest/setting", "web/back-office"],

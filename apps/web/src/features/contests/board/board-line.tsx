@@ -5,6 +5,7 @@ import { cn } from "@gavel/ui/lib/cn";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
+import { PersonName } from "../../../app/person-name.tsx";
 import { CellButton } from "./cell-button.tsx";
 import { RankTrend } from "./rank-trend.tsx";
 import type { BoardColumn, BoardLine } from "./types.ts";
@@ -152,7 +153,7 @@ function NameCell({
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1.5">
             <span translate="no" className="truncate max-md:max-w-29">
-              {name}
+              <PersonName username={name} />
             </span>
             {isOwn && (
               <Badge tone="ink">

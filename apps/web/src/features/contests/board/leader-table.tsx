@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { hourText } from "../../../app/contest/countdown.ts";
+import { PersonName } from "../../../app/person-name.tsx";
 import type { LeaderLinesProps } from "./leader-plot.tsx";
 import { valueAt } from "./leader-steps.ts";
 
@@ -39,7 +40,7 @@ export function LeaderTable({ lines, by, atMs, board }: LeaderLinesProps) {
           {lines.map(({ leader, steps }) => (
             <tr key={leader.uid} className="border-t">
               <th scope="row" className="px-2 py-1 text-left font-normal whitespace-nowrap">
-                {leader.name}
+                <PersonName username={leader.name} />
               </th>
               {moments.map((ms) => (
                 <td key={ms} className="figure px-2 py-1 text-right">

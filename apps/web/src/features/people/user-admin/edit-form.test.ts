@@ -15,6 +15,7 @@ const user: UserDetail = {
     signature: "",
   },
   ...{ mobile: "", solved: 0, lastLoginAt: null, createdAt: "", updatedAt: "" },
+  ...{ closesAt: null, closedAt: null },
   ...{ submissions: 0, oiScore: 0, liveSessions: 0, secondFactors: 0, problems: 0 },
 };
 

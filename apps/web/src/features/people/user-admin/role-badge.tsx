@@ -1,6 +1,6 @@
 import type { RoleId } from "@gavel/domain/role";
 import { useLingui } from "@lingui/react/macro";
-import { Ban, CircleAlert } from "lucide-react";
+import { Ban, CircleAlert, UserMinus } from "lucide-react";
 import { roleNames } from "../../../app/role-words.ts";
 
 const STAFF: Partial<Record<RoleId, string>> = {
@@ -12,12 +12,22 @@ const STAFF: Partial<Record<RoleId, string>> = {
 interface RoleBadgeProps {
   role: RoleId;
   isBanned: boolean;
+  /** Nothing of the person is left. */
+  isClosed: boolean;
 }
 
 /** Staff stand out, the restricted warn, everybody else is plain; who is shut out is nothing else. */
-export function RoleBadge({ role, isBanned }: RoleBadgeProps) {
+export function RoleBadge({ role, isBanned, isClosed }: RoleBadgeProps) {
   const { t, i18n } = useLingui();
   const name = i18n._(roleNames[role]);
+  if (isClosed) {
+    return (
+      <span className="inline-flex items-center gap-1.5 align-middle text-muted-foreground">
+        <UserMinus aria-hidden className="size-3.75" />
+        {t({ message: "Closed", context: "an account" })}
+      </span>
+    );
+  }
   if (isBanned) {
     return (
       <span className="inline-flex items-center gap-1.5 align-middle font-strong text-muted-foreground">

@@ -9,9 +9,20 @@ import {
 import { IconButton } from "@gavel/ui/icon-button";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { Ellipsis, History, LogOut, MicOff, Pencil, Trash2, UserCheck, UserX } from "lucide-react";
+import {
+  Ellipsis,
+  History,
+  LogOut,
+  MicOff,
+  Pencil,
+  Trash2,
+  UserCheck,
+  UserMinus,
+  UserX,
+} from "lucide-react";
 import { use, useState } from "react";
 import { useSession } from "../../../app/session/store.ts";
+import { AnonymiseDialog } from "./anonymise-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import type { UserRow } from "./types.ts";
 import { UserActionsContext } from "./user-actions-context.ts";
@@ -21,6 +32,7 @@ export function RowActions({ user }: { user: UserRow }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const actions = use(UserActionsContext);
+  const [anonymising, setAnonymising] = useState(false);
   const [removing, setRemoving] = useState(false);
   const isSelf = useSession().user?.uid === user.uid;
   const edit = () =>
@@ -31,6 +43,7 @@ export function RowActions({ user }: { user: UserRow }) {
       resetScroll: false,
     });
   const self = <span className="ml-auto pl-3 text-xs">{t`Your own account`}</span>;
+  if (user.closedAt !== null) return <ClosedActions user={user} />;
   const run = (work: Promise<void> | undefined) => void work?.catch(() => undefined);
   return (
     <span className="inline-flex items-center gap-0.5">
@@ -80,6 +93,15 @@ export function RowActions({ user }: { user: UserRow }) {
           <DropdownMenuSeparator />
           <DropdownMenuItem
             destructive={!isSelf}
+            icon={<UserMinus />}
+            disabled={isSelf}
+            onSelect={() => setAnonymising(true)}
+          >
+            <Trans>Anonymise</Trans>
+            {isSelf && self}
+          </DropdownMenuItem>
+          <DropdownMenuItem
+            destructive={!isSelf}
             icon={<Trash2 />}
             disabled={isSelf}
             onSelect={() => setRemoving(true)}
@@ -89,7 +111,25 @@ export function RowActions({ user }: { user: UserRow }) {
           </DropdownMenuItem>
         </DropdownMenuContent>
       </DropdownMenu>
+      {anonymising && <AnonymiseDialog user={user} onClose={() => setAnonymising(false)} />}
       {removing && <RemoveDialog users={[user]} onClose={() => setRemoving(false)} />}
     </span>
+  );
+}
+
+/** What is left of a closed account can only go. */
+function ClosedActions({ user }: { user: UserRow }) {
+  const { t } = useLingui();
+  const [removing, setRemoving] = useState(false);
+  return (
+    <>
+      <IconButton
+        size="sm"
+        label={t`Delete ${user.username}`}
+        icon={<Trash2 />}
+        onClick={() => setRemoving(true)}
+      />
+      {removing && <RemoveDialog users={[user]} onClose={() => setRemoving(false)} />}
+    </>
   );
 }

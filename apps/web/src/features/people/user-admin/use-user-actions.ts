@@ -14,6 +14,7 @@ export function useUserActions() {
   const bans = trpc.user.setBans.useMutation({ onSuccess });
   const sessions = trpc.user.endSessions.useMutation({ onSuccess });
   const factors = trpc.factor.reset.useMutation({ onSuccess });
+  const anonymising = trpc.closing.anonymise.useMutation({ onSuccess });
   const removal = trpc.user.remove.useMutation({ onSuccess });
 
   /** Each gets back what they had, those of one role in one call. */
@@ -50,6 +51,10 @@ export function useUserActions() {
     async resetFactors({ uid }: Pick<UserRow, "uid">) {
       await factors.mutateAsync({ uid });
       notifySuccess(t`The second factors have been reset`);
+    },
+    async anonymise({ uid, username }: Pick<UserRow, "uid" | "username">) {
+      await anonymising.mutateAsync({ uid, username });
+      notifySuccess(t`The account has been anonymised`);
     },
     async remove(users: readonly UserRow[]) {
       await removal.mutateAsync({ uids: uidsOf(users) });

@@ -8,6 +8,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { SelectPage, SelectRow } from "../../../app/list/select-cells.tsx";
 import type { Selection } from "../../../app/list/use-selection.ts";
+import { PersonName } from "../../../app/person-name.tsx";
 import { RoleBadge } from "./role-badge.tsx";
 import { RowActions } from "./row-actions.tsx";
 import type { UserRow } from "./types.ts";
@@ -57,7 +58,7 @@ export function useUserColumns({ rows, selection }: ColumnsProps): Column<UserRo
     {
       id: "role",
       head: t`Role`,
-      cell: (row) => <RoleBadge role={row.role} isBanned={row.isBanned} />,
+      cell: (row) => <Standing row={row} />,
     },
     {
       id: "solved",
@@ -82,11 +83,15 @@ export function useUserColumns({ rows, selection }: ColumnsProps): Column<UserRo
   return columns.filter(({ id }) => !isNarrow || !HIDDEN_WHEN_NARROW.includes(id));
 }
 
+function Standing({ row }: { row: UserRow }) {
+  return <RoleBadge role={row.role} isBanned={row.isBanned} isClosed={row.closedAt !== null} />;
+}
+
 function UserName({ row }: { row: UserRow }) {
   return (
     <>
       <span className="truncate" translate="no">
-        {row.username}
+        <PersonName username={row.username} />
       </span>
       {row.titleName !== null && (
         <span
@@ -132,7 +137,7 @@ export function UserPhoneRow({ row, selection }: { row: UserRow; selection: Sele
           }
           meta={
             <>
-              <RoleBadge role={row.role} isBanned={row.isBanned} />
+              <Standing row={row} />
               <span translate="no" className="truncate">
                 {row.realname || row.email}
               </span>

@@ -31,6 +31,7 @@ const WORDS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   "user.endSessions": msg`Ended all sessions of a user`,
   "user.factors": msg`Removed the second factors of a user`,
   "user.delete": msg`Deleted a user`,
+  "user.anonymise": msg`Anonymised a user`,
   "user.import": msg`Imported users`,
   "user.generate": msg`Generated users`,
   "user.migrate": msg`Moved another judge in`,

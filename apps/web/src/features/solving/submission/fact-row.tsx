@@ -5,6 +5,7 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { linkOfPlace } from "../../../app/links.ts";
+import { PersonName } from "../../../app/person-name.tsx";
 import type { SubmissionDetail } from "./types.ts";
 
 function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
@@ -34,7 +35,7 @@ export function FactRow({ submission }: { submission: SubmissionDetail }) {
       <Fact name={<Trans>Author</Trans>}>
         <span className="inline-flex items-center gap-2" translate="no">
           <Avatar name={submission.username} src={submission.avatar} size={18} />
-          {submission.username}
+          <PersonName username={submission.username} />
         </span>
       </Fact>
       <Fact name={<Trans>Language</Trans>}>{submission.language}</Fact>

@@ -17,7 +17,7 @@ const known = new WeakMap<Services, Map<string, string>>();
  * Counts wrong passwords as the sign-in does. A pair that was right is compared with what is stored, so a new password or
  * a ban ends it at once.
  * @throws DomainError LOGIN_FAILED, LOGIN_LOCKED, SLIDE_VERIFY_REQUIRED, ACCOUNT_BANNED, TOO_BUSY,
- *   SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED
+ *   SECOND_FACTOR_REQUIRED, SECOND_FACTOR_SETUP_REQUIRED, ACCOUNT_CLOSING
  */
 export async function resolveBasic(
   ctx: Context,
@@ -26,6 +26,8 @@ export async function resolveBasic(
   const input = signInInput.safeParse(sent);
   if (!input.success) throw new DomainError("LOGIN_FAILED", { failures: 1 });
   const { uid, username, ...account } = await findKnown(ctx, input.data);
+  // Programs that go on sending it do not keep an account that its owner closed.
+  if (account.closes_at !== null) throw new DomainError("ACCOUNT_CLOSING");
   const role = roleOf({ uid, ...account });
   // There is no second step in such a request: a token of the person takes the place of the password.
   if (await hasFactor(ctx, uid)) throw new DomainError("SECOND_FACTOR_REQUIRED");

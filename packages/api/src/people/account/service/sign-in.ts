@@ -1,9 +1,11 @@
+import type { Db } from "@gavel/db";
 import {
   KNOWN_ADDRESS_DAYS,
   SIGN_IN_FAILURE_WINDOW_MS,
   SIGN_IN_LOCK_AFTER,
   SIGN_IN_NETWORK_TIMES,
 } from "@gavel/domain/limit";
+import { DEFAULT_LOCALE, isLocale } from "@gavel/domain/locale";
 import { nameKey } from "@gavel/domain/name-key";
 import { isAdminRole, isRoot } from "@gavel/domain/role";
 import type { SignInWay } from "@gavel/domain/sign-in";
@@ -15,6 +17,7 @@ import { lately } from "../../../kernel/lately.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { spendPass } from "../../../site/human-check/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
+import { tellFromSite } from "../../../talk/message/index.ts";
 import { hasFactor, proveByCode, proveStep, secondStepOf } from "../../factor/index.ts";
 import {
   createSession,
@@ -38,8 +41,10 @@ import {
   findSignInFailures,
   insertSignInFailure,
   replacePasswordHash,
+  updateStaying,
 } from "../queries.ts";
 import type { SignInInput, SignInStepInput, UserInfo } from "../schema.ts";
+import { STAYING_MESSAGE } from "../text.ts";
 import { mailSignInCode, spendSignInCode } from "./sign-in-code.ts";
 
 const DAY_MS = 86_400_000;
@@ -127,6 +132,7 @@ async function openSession(ctx: Context, account: AccountRow, way: SignInWay): P
   const { uid } = account;
   const token = await inOne(ctx.db, async (tx) => {
     await tellOfNewPlace(ctx, tx, uid);
+    if (account.closes_at !== null) await stay(tx, account, ctx.now());
     return createSession(
       { db: tx, jwtSecret: ctx.services.jwtSecret, now: ctx.now() },
       { uid, userAgent: ctx.userAgent, ip: ctx.ip, way },
@@ -134,6 +140,14 @@ async function openSession(ctx: Context, account: AccountRow, way: SignInWay): P
   });
   ctx.answerHeaders.set("authorization", token);
   return presentOwnAccount(account);
+}
+
+/** Whoever signs in keeps the account that was to be closed, and reads so. */
+async function stay(tx: Db, { uid, locale: chosen }: AccountRow, now: Date): Promise<void> {
+  if (!(await updateStaying(tx, uid))) return;
+  const locale = isLocale(chosen) ? chosen : DEFAULT_LOCALE;
+  const note = { recipientUid: uid, kind: "Mine" as const, adminUid: null };
+  await tellFromSite(tx, [{ ...note, ...STAYING_MESSAGE[locale] }], now);
 }
 
 /** Neither this site nor a directory knows the pair. @throws DomainError also SIGN_ON_AWAY where a directory cannot say */

@@ -8,7 +8,12 @@ import { renameSender } from "../../../solving/submission/index.ts";
 import { tellNewRole } from "../../../talk/message/index.ts";
 import { hashPassword, isOfNames, namesOf } from "../../account/index.ts";
 import { endSessionsOf } from "../../session/index.ts";
-import { requireOthers, requireReachOfToken, requireRootLeft } from "../policy.ts";
+import {
+  requireOpenAccounts,
+  requireOthers,
+  requireReachOfToken,
+  requireRootLeft,
+} from "../policy.ts";
 import {
   type AccountChange,
   type LockedAccount,
@@ -27,7 +32,7 @@ export async function lockForChange(tx: Db, uids: readonly string[]) {
   return { roots, accounts };
 }
 
-/** @throws DomainError USER_UNKNOWN, USERNAME_EXISTS, EMAIL_EXISTS, LAST_ROOT, TOKEN_NOT_ALLOWED, USER_SELF for one's own ban */
+/** @throws DomainError USER_UNKNOWN, ACCOUNT_CLOSED, USERNAME_EXISTS, EMAIL_EXISTS, LAST_ROOT, TOKEN_NOT_ALLOWED, USER_SELF for one's own ban */
 export async function updateUser(ctx: SignedInContext, input: UpdateUserInput): Promise<null> {
   const { uid, newPassword, ...wanted } = input;
   if (wanted.isBanned === true) requireOthers(ctx.viewer.uid, [uid]);
@@ -38,6 +43,7 @@ export async function updateUser(ctx: SignedInContext, input: UpdateUserInput): 
     const { roots, accounts } = await lockForChange(tx, [uid]);
     const [stored] = accounts;
     if (stored === undefined) throw new DomainError("USER_UNKNOWN");
+    requireOpenAccounts(accounts);
     requireReachOfToken(ctx, [stored], wanted);
     const isLeaving =
       (wanted.role !== undefined && wanted.role !== 1000) || wanted.isBanned === true;
@@ -117,13 +123,14 @@ const roleRecord = (stored: LockedAccount, role: RoleId): AuditRecord => ({
   after: { role },
 });
 
-/** All or none. Returns how many had another role. @throws DomainError USER_UNKNOWN, LAST_ROOT, TOKEN_NOT_ALLOWED */
+/** All or none. Returns how many had another role. @throws DomainError USER_UNKNOWN, ACCOUNT_CLOSED, LAST_ROOT, TOKEN_NOT_ALLOWED */
 export async function setRoles(
   ctx: SignedInContext,
   { uids, role }: { uids: readonly string[]; role: RoleId },
 ): Promise<number> {
   return ctx.db.transaction().execute(async (tx) => {
     const { roots, accounts } = await lockForChange(tx, uids);
+    requireOpenAccounts(accounts);
     requireReachOfToken(ctx, accounts, { role });
     if (role !== 1000) requireRootLeft(roots, uids);
     const others = accounts.filter((one) => one.roleId !== role);
@@ -137,7 +144,7 @@ export async function setRoles(
 
 /**
  * A ban ends all sessions and lets nobody in; it takes nothing away. All or none.
- * @returns how many changed. @throws DomainError USER_UNKNOWN, USER_SELF, LAST_ROOT, TOKEN_NOT_ALLOWED
+ * @returns how many changed. @throws DomainError USER_UNKNOWN, ACCOUNT_CLOSED, USER_SELF, LAST_ROOT, TOKEN_NOT_ALLOWED
  */
 export async function setBans(
   ctx: SignedInContext,
@@ -146,6 +153,7 @@ export async function setBans(
   if (isBanned) requireOthers(ctx.viewer.uid, uids);
   return ctx.db.transaction().execute(async (tx) => {
     const { roots, accounts } = await lockForChange(tx, uids);
+    requireOpenAccounts(accounts);
     requireReachOfToken(ctx, accounts);
     if (isBanned) requireRootLeft(roots, uids);
     const others = accounts.filter((one) => one.isBanned !== isBanned);

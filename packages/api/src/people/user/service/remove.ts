@@ -1,10 +1,16 @@
 import type { Db } from "@gavel/db";
 import { removeSubmissionsOf } from "../../../judging/judgement/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
+import { DomainError } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { lockSenders } from "../../../solving/submission/index.ts";
-import { requireOthers, requireReachOfToken, requireRootLeft } from "../policy.ts";
-import { countProblems, countSubmissions, deleteAccounts } from "../queries.ts";
+import {
+  requireOpenAccounts,
+  requireOthers,
+  requireReachOfToken,
+  requireRootLeft,
+} from "../policy.ts";
+import { countProblems, countSubmissions, deleteAccounts, type LockedAccount } from "../queries.ts";
 import type { RemovalPreview } from "../schema.ts";
 import { lockForChange } from "./change.ts";
 
@@ -32,6 +38,17 @@ export async function previewRemoval(
 export async function removeUsers(ctx: SignedInContext, uids: readonly string[]): Promise<number> {
   requireOthers(ctx.viewer.uid, uids);
   return ctx.db.transaction().execute((tx) => removeIn(tx, ctx, uids));
+}
+
+/** Somebody whose account is about to close. @throws DomainError USER_UNKNOWN, ACCOUNT_CLOSED, LAST_ROOT */
+export async function lockToLeave(tx: Db, uid: string): Promise<LockedAccount> {
+  await lockSenders(tx, [uid]);
+  const { roots, accounts } = await lockForChange(tx, [uid]);
+  const [account] = accounts;
+  if (account === undefined) throw new DomainError("USER_UNKNOWN");
+  requireOpenAccounts(accounts);
+  requireRootLeft(roots, [uid]);
+  return account;
 }
 
 /** In the caller's transaction. @throws DomainError as `removeUsers` */

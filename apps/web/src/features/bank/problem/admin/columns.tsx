@@ -9,6 +9,7 @@ import { AuthSelect } from "../../../../app/bank/auth-select.tsx";
 import { levelOf } from "../../../../app/levels.ts";
 import { SelectPage, SelectRow } from "../../../../app/list/select-cells.tsx";
 import type { Selection } from "../../../../app/list/use-selection.ts";
+import { PersonName } from "../../../../app/person-name.tsx";
 import { RowTags } from "../row-tags.tsx";
 import { CheckMark } from "./check-mark.tsx";
 import { RowActions } from "./row-actions.tsx";
@@ -80,7 +81,11 @@ export function useStaffColumns({
       sortKey: "author",
       head: t({ message: "Author", context: "problem" }),
       className: "max-w-32 truncate",
-      cell: (row) => <span translate="no">{row.author}</span>,
+      cell: (row) => (
+        <span translate="no">
+          <PersonName username={row.author} />
+        </span>
+      ),
     },
     {
       id: "submissions",

@@ -8,6 +8,7 @@ import { Tag } from "@gavel/ui/tag";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Globe, Lock } from "lucide-react";
+import { PersonName } from "../../../../app/person-name.tsx";
 import { useOffice } from "../office.ts";
 import type { StaffTraining } from "../types.ts";
 import { RowActions } from "./row-actions.tsx";
@@ -75,7 +76,11 @@ export function useTrainingColumns(setEnabled: SetEnabled): Column<StaffTraining
         head: t({ message: "Author", context: "training" }),
         className: "max-w-32 truncate",
       },
-      cell: (row) => <span translate="no">{row.author}</span>,
+      cell: (row) => (
+        <span translate="no">
+          <PersonName username={row.author} />
+        </span>
+      ),
     },
     {
       ...{ id: "actions", head: <span className="sr-only">{t`Actions`}</span>, align: "right" },

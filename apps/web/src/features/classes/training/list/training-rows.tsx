@@ -5,6 +5,7 @@ import { formatDate } from "@gavel/ui/lib/format";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Lock } from "lucide-react";
+import { PersonName } from "../../../../app/person-name.tsx";
 import { useSession } from "../../../../app/session/store.ts";
 import { requireSignIn } from "../../../../app/session/use-session-actions.ts";
 import { CategoryTag, Progress } from "../marks.tsx";
@@ -53,7 +54,9 @@ export function useTrainingColumns(start: number): readonly Column<ListedTrainin
       cell: (row) => (
         <span className="inline-flex items-center gap-2">
           <Avatar name={row.author} src={row.authorAvatar} size={20} />
-          <span translate="no">{row.author}</span>
+          <span translate="no">
+            <PersonName username={row.author} />
+          </span>
         </span>
       ),
     },

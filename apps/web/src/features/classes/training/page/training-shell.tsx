@@ -1,3 +1,4 @@
+import { PersonName } from "../../../../app/person-name.tsx";
 import "../../../../app/errors/training-error-messages.ts";
 import { hasRank } from "@gavel/domain/training/access";
 import { Breadcrumb } from "@gavel/ui/breadcrumb";
@@ -133,7 +134,9 @@ function Head({ training, rows, next, solved }: HeadProps) {
             <AccessMark {...training} />
           </div>
           <p className="mt-1 text-sm text-muted-foreground">
-            <span translate="no">{author}</span>
+            <span translate="no">
+              <PersonName username={author} />
+            </span>
             <span aria-hidden> · </span>
             <Plural value={problemCount} one="# problem" other="# problems" />
           </p>

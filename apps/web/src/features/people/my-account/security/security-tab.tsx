@@ -13,6 +13,7 @@ import { useReloadData } from "../../../../app/session/use-session-actions.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { AddAppDialog } from "./add-app-dialog.tsx";
 import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
+import { ClosingCard } from "./closing-card.tsx";
 import { CodesShown } from "./codes-shown.tsx";
 import { FactorRow } from "./factor-row.tsx";
 import { IdentitiesCard } from "./identities-card.tsx";
@@ -76,6 +77,7 @@ export function SecurityTab() {
       )}
       <IdentitiesCard />
       <OwnDataCard />
+      <ClosingCard />
       {adding === "app" && <AddAppDialog {...dialog} />}
       {adding === "passkey" && <AddPasskeyDialog {...dialog} />}
       {codes !== undefined && <CodesShown codes={codes} onClose={() => setCodes(undefined)} />}

@@ -1,0 +1,1 @@
+export { closeDue } from "./service/due.ts";

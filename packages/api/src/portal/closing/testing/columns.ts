@@ -1,0 +1,168 @@
+/**
+ * What each column of text may hold of a person. A new one belongs to one of the two lists: to the first, and to what
+ * anonymises an account, if a name, an address or anything else of a person may stand in it.
+ */
+
+/** Filled by the test, and searched when the account is gone. */
+export const PERSONAL: Readonly<Record<string, readonly string[]>> = {
+  audit_entry: ["actor_name", "ip", "target_name", "before", "after"],
+  backup_run: ["asked_by"],
+  comment: ["author_name"],
+  contest: ["author_name", "modified_by", "star_accounts"],
+  contest_announcement: ["author_name"],
+  contest_answering: ["username"],
+  contest_balloon: ["taken_by", "checked_by"],
+  contest_clarification: ["author_name", "assigned_name"],
+  contest_desk: ["modified_by"],
+  contest_import: ["file_name", "report"],
+  contest_package: ["file_name", "preview"],
+  contest_print: ["username", "realname", "content", "printed_by"],
+  contest_problem: ["paused_by"],
+  contest_seat: ["seat", "seat_key"],
+  data_upload: ["ip", "name"],
+  digest: ["time_zone"],
+  discussion: ["author_name"],
+  factor_failure: ["ip"],
+  group_announcement: ["author_name"],
+  group_link: ["created_by"],
+  group_member: ["reason"],
+  human_check: ["answer", "ip"],
+  judge_token: ["created_by"],
+  mail_outbox: ["recipient", "subject", "body", "html", "unsubscribe_url", "last_error"],
+  message: ["sender_name", "title", "content", "reason"],
+  mute: ["reason", "muted_by_name"],
+  one_time_code: ["subject"],
+  personal_token: ["name", "token_sha256", "hint", "last_used_ip"],
+  problem: ["author_name", "modified_user"],
+  problem_import: ["file_name"],
+  problem_package: ["file_name"],
+  problem_program_set: ["updated_by"],
+  problem_search: ["names", "staff_names", "initials"],
+  recovery_code: ["code_hash"],
+  rejudge_batch: ["filter"],
+  remote_handle: ["name", "asked_problem"],
+  reply: ["author_name", "addressee_name"],
+  report: ["reporter_name", "handler_name"],
+  sign_in_failure: ["username_key"],
+  sign_in_refusal: ["ip", "user_agent"],
+  sign_on_identity: ["subject", "name"],
+  site_file: ["original_name"],
+  site_notice: ["admin_name"],
+  submission: ["username", "ip"],
+  submission_remark: ["author_name"],
+  test_data_draft: ["saved_by"],
+  testcase_upload: ["files"],
+  training: ["author_name", "modified_by"],
+  user_account: [
+    ...[
+      "username",
+      "username_key",
+      "username_look",
+      "email",
+      "proven_email",
+      "realname",
+      "nickname",
+    ],
+    ...["school", "course", "number", "mobile", "blog", "github", "cf_username", "signature"],
+    ...["avatar", "title_name", "password_hash"],
+  ],
+  user_factor: ["name", "sealed_secret", "credential_id", "transports"],
+  user_group: ["owner_name", "modified_by"],
+  user_preference: ["chosen"],
+  user_session: ["user_agent", "ip"],
+  webhook: ["url", "sealed_token", "endpoints", "answer"],
+};
+
+/** What people wrote or sent, and stays as it is. Whoever named somebody in it, did. */
+const WRITTEN = {
+  comment: ["content"],
+  contest: ["title", "description", "account_limit_rule"],
+  contest_announcement: ["title", "content"],
+  contest_clarification: ["content"],
+  contest_problem: ["pause_reason"],
+  discussion: ["title", "description", "content"],
+  group_announcement: ["title", "content"],
+  reply: ["content"],
+  report: ["reason", "note", "labels"],
+  site_notice: ["title", "content"],
+  submission: ["code", "error_message"],
+  submission_remark: ["content"],
+  training: ["title", "description"],
+  user_group: ["name", "short_name", "brief", "description"],
+};
+
+/** Ids, states, numbers and secrets of the site: nothing of a person. */
+const OF_NOBODY = {
+  audit_entry: ["action", "actor_uid", "target_id"],
+  backup_run: ["state", "host", "part", "archive", "fault"],
+  contest: ["password", "rank_show_name", "oi_rank_score_type", "award_config"],
+  contest_desk: ["canned_answers"],
+  contest_import: ["state", "step", "reason", "server"],
+  contest_package: ["sha256", "state", "reason", "server"],
+  contest_problem: ["display_id", "title", "color"],
+  data_upload: ["id"],
+  digest: ["every"],
+  group_link: ["token_hash", "sealed_token"],
+  human_check: ["id", "kind"],
+  judge_token: ["id", "name", "token_sha256", "hint", "join_sha256"],
+  mail_outbox: ["locale"],
+  message: ["kind", "action"],
+  one_time_code: ["purpose", "code_hash"],
+  personal_token: ["scopes"],
+  problem: [
+    ...["display_id", "title", "judge_mode", "judge_case_mode", "description", "input", "output"],
+    ...["hint", "source", "examples", "spj_code", "spj_language", "user_extra_file"],
+    ...["judge_extra_file", "io_read_file_name", "io_write_file_name", "checker_convention"],
+    ...["checker_arguments", "compare_rules", "compiled_files", "remote_judge", "main_locale"],
+    ...["remote_id"],
+  ],
+  problem_import: ["format", "state", "problems", "reason", "server"],
+  problem_package: ["sha256", "state", "problems", "reason", "server"],
+  rejudge_batch: ["mode", "state", "counts", "created_by", "decided_by"],
+  remote_handle: ["site"],
+  report: ["outcome"],
+  sign_in_failure: ["ip", "network"],
+  sign_in_refusal: ["step"],
+  site_file: ["name", "kind", "sha256", "purpose"],
+  site_notice: ["audience"],
+  submission: ["language", "judger", "case_strip", "said"],
+  test_data_draft: ["note", "subtasks"],
+  testcase_upload: ["token", "mode"],
+  training: ["password"],
+  user_account: ["gender", "locale", "title_color"],
+  user_factor: ["kind"],
+  user_group: ["code", "avatar"],
+  user_session: ["way"],
+  webhook: ["version", "stop_reason"],
+};
+
+/** Tables without anything of a person but their uid, or a uid's work. */
+const TABLES_OF_NOBODY = [
+  ...["action_failure", "announcement", "application_reminder", "batch", "batch_row", "blob"],
+  ...["carousel_image", "checker_test", "code_template", "comment_like", "compiled_checker"],
+  ...["contest_feed", "contest_journal", "contest_journal_entry", "contest_registration"],
+  ...["closed_name", "discussion_category", "discussion_follow", "discussion_like", "errand"],
+  ...["gavel_migration", "generated_sheet", "homework_extension", "judgehost", "judgement"],
+  ...["judgement_run", "language", "like_pace", "mail_server", "migrated", "pace"],
+  ...["problem_follow", "problem_language_count", "problem_program", "problem_translation"],
+  ...["queue_need", "queue_share", "rating_lookup", "rejudge_item", "remote_account"],
+  ...["remote_batch", "remote_batch_entry", "remote_delivery", "remote_language"],
+  ...["remote_problem", "remote_site", "remote_site_part", "run_memo", "setting"],
+  ...["sign_on_mapping", "sign_on_membership", "sign_on_source", "spent_ticket", "staged_blob"],
+  ...["submission_total", "submit_haste", "tag", "tag_classification", "test_case"],
+  ...["test_data_draft_case", "test_data_version", "test_run_pace", "training_category"],
+  ...["training_chapter", "training_registration", "user_best", "user_solved", "user_tally"],
+  "webhook_position",
+];
+
+/** Whether somebody has thought of it. Uids stay: they tell nothing. */
+export function isKnown(table: string, column: string): boolean {
+  if (TABLES_OF_NOBODY.includes(table)) return true;
+  if (column === "uid" || column === "uids" || column.endsWith("_uid")) return true;
+  const lists: readonly Readonly<Record<string, readonly string[]>>[] = [
+    PERSONAL,
+    WRITTEN,
+    OF_NOBODY,
+  ];
+  return lists.some((list) => list[table]?.includes(column) === true);
+}
