@@ -15,6 +15,7 @@ import type { Db } from "@gavel/db";
 import type { Logger } from "pino";
 import { backupTaker } from "./backup/take.ts";
 import type { ServerConfig } from "./config.ts";
+import { startLogUpkeep } from "./log-upkeep.ts";
 import { TIMED_JOBS } from "./timed-jobs.ts";
 
 /** Run until the returned function is called, which waits for what must not be broken off. */
@@ -36,10 +37,11 @@ export async function startWorkers(deps: {
   const stopDelivering = startDeliveryWorker({ db, now, log, services });
   const stopImporting = startBatchWorker({ db, now, log, services });
   const stopBackups = startBackupWorker({ db, now, log, services }, backupTaker(config));
+  const stopLogUpkeep = startLogUpkeep({ db, now, log, services }, config.dataDir);
   return async () => {
     stopWatching();
     const stops = [stopTimedJobs, stopMailing, stopHooks, stopRejudging];
-    stops.push(stopDelivering, stopImporting, stopBackups);
+    stops.push(stopDelivering, stopImporting, stopBackups, stopLogUpkeep);
     await Promise.all(stops.map((stop) => stop()));
   };
 }

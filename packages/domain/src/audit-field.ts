@@ -46,6 +46,7 @@ export const AUDIT_FIELDS = [
   "secondFactorRoles",
   "keepSignInsDays",
   "keepMailsDays",
+  "keepLogsDays",
   "keepAuditDays",
   "keepAddressesDays",
   "metricsReaders",

@@ -100,6 +100,8 @@ export const retentionForm = z.object({
   /** Sessions that nobody uses, refused sign-ins, and tokens that ended. */
   keepSignInsDays: days(1),
   keepMailsDays: days(1),
+  /** Files beside the servers; their size bounds them too. */
+  keepLogsDays: days(0),
   keepAuditDays: days(0),
   /** Of all of these and of submissions. */
   keepAddressesDays: days(0),

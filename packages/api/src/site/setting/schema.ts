@@ -75,6 +75,8 @@ export const siteSettings = z.object({
   secondFactorRoles: z.array(z.enum(FACTOR_ROLES)).default([]),
   keepSignInsDays: z.number().int().positive().default(SESSION_TRACES_DAYS),
   keepMailsDays: z.number().int().positive().default(30),
+  /** 0 = as their size allows. */
+  keepLogsDays: limit(30),
   /** 0 = as long as the site stands. */
   keepAuditDays: limit(0),
   keepAddressesDays: limit(0),

@@ -62,6 +62,7 @@ const WORDS: Readonly<Record<AuditField, MessageDescriptor>> = {
   secondFactorRoles: msg({ message: "Roles that need a second factor", context: "audit" }),
   secondFactors: msg({ message: "Second factors", context: "audit" }),
   keepSignInsDays: msg({ message: "Days that sign-ins are kept", context: "audit" }),
+  keepLogsDays: msg({ message: "Days that log files are kept", context: "audit" }),
   keepMailsDays: msg({ message: "Days that mail is kept", context: "audit" }),
   keepAuditDays: msg({ message: "Days that the audit log is kept", context: "audit" }),
   keepAddressesDays: msg({ message: "Days that IP addresses are kept", context: "audit" }),

@@ -31,10 +31,11 @@ const linesOf = (text: string) => text.split(/[\s,;]+/).filter((one) => one !== 
 
 function valuesOf(settings: Outputs["setting"]["all"]): Values {
   const { pace, signInPuzzleAfter, signInLockAfter, secondFactorRoles, metricsReaders } = settings;
-  const { keepSignInsDays, keepMailsDays, keepAuditDays, keepAddressesDays } = settings;
+  const { keepSignInsDays, keepMailsDays, keepLogsDays } = settings;
+  const { keepAuditDays, keepAddressesDays } = settings;
   return {
     ...{ pace, signInPuzzleAfter, signInLockAfter, secondFactorRoles },
-    ...{ keepSignInsDays, keepMailsDays, keepAuditDays, keepAddressesDays },
+    ...{ keepSignInsDays, keepMailsDays, keepLogsDays, keepAuditDays, keepAddressesDays },
     metricsReaders: metricsReaders.join("\n"),
   };
 }

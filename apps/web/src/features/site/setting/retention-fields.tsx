@@ -32,6 +32,11 @@ export function RetentionFields<Values extends Retention>({ form }: RetentionFie
         t`Unused sessions, refused sign-ins and tokens that ended.`,
       )}
       {number("keepMailsDays", t`Mail in the outbox`, t`Sent or not.`)}
+      {number(
+        "keepLogsDays",
+        t`Log files`,
+        t`Of the servers; 100 MB of each process at most. 0 = as their size allows.`,
+      )}
       {number("keepAuditDays", t`Audit log`, t`0 = as long as the site stands.`)}
       {number(
         "keepAddressesDays",
