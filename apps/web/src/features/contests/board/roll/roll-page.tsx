@@ -84,7 +84,11 @@ function Stage({ data, search }: { data: Data; search: RollSearch }) {
       )}
       {search.follow !== true && (
         <footer className="flex shrink-0 items-center gap-4 px-8 py-3 text-xs text-muted-foreground">
-          <Revealed step={roll.steps[state.at - 1]} data={data} names={names} />
+          <Revealed
+            step={roll.steps.slice(0, state.at).findLast(({ kind }) => kind === "open")}
+            data={data}
+            names={names}
+          />
           <button
             type="button"
             className="rounded-sm px-2 py-1 hover:bg-accent"

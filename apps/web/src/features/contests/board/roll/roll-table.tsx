@@ -34,12 +34,18 @@ export function RollTable({ data, state, names, medals }: RollTableProps) {
   const shown = Math.max(1, Math.floor(height / ROW_PX));
   const top = Math.max(0, Math.min(rows.length - shown, focus - Math.floor(shown * 0.7)));
   return (
-    <section aria-label={t`Scoreboard`} className="flex min-h-0 flex-1 flex-col px-8">
+    <section aria-label={t`Scoreboard`} className="flex min-h-0 flex-1 flex-col px-8 max-md:px-4">
       <div aria-hidden className="flex h-11 shrink-0 items-center text-sm text-muted-foreground">
-        <span className="w-16 text-center">#</span>
-        <span className="min-w-0 flex-1 px-3">{t({ message: "Team", context: "board" })}</span>
-        <span className="w-16 text-center">{t({ message: "Solved", context: "board" })}</span>
-        <span className="w-20 text-center">{t({ message: "Penalty", context: "board" })}</span>
+        <span className="w-16 text-center max-md:w-9">#</span>
+        <span className="min-w-0 flex-1 px-3 max-md:min-w-28 max-md:px-1">
+          {t({ message: "Team", context: "board" })}
+        </span>
+        <span className="w-16 text-center max-md:w-13">
+          {t({ message: "Solved", context: "board" })}
+        </span>
+        <span className="w-20 text-center max-md:hidden">
+          {t({ message: "Penalty", context: "board" })}
+        </span>
         {data.columns.map(({ id, displayId, color }) => (
           <span key={id} className="flex w-18 items-center justify-center gap-1.5 text-foreground">
             <Balloon color={color} />
@@ -64,7 +70,7 @@ export function RollTable({ data, state, names, medals }: RollTableProps) {
                 row.uid === next && opened?.uid !== row.uid && "outline-2 outline-primary",
               )}
             >
-              <span className="w-16 text-center">
+              <span className="w-16 text-center max-md:w-9">
                 <span
                   className={cn(
                     "figure inline-block min-w-8 rounded-sm px-1.5 font-semibold",
@@ -74,14 +80,16 @@ export function RollTable({ data, state, names, medals }: RollTableProps) {
                   {row.isStar ? "*" : row.rank}
                 </span>
               </span>
-              <span className="min-w-0 flex-1 px-3" translate="no">
+              <span className="min-w-0 flex-1 px-3 max-md:min-w-28 max-md:px-1" translate="no">
                 <span className="block truncate font-semibold">{person?.name ?? row.uid}</span>
                 <span className="block truncate text-xs text-muted-foreground">
                   {person?.school ?? ""}
                 </span>
               </span>
-              <span className="figure w-16 text-center font-semibold">{row.solved}</span>
-              <span className="figure w-20 text-center text-muted-foreground">
+              <span className="figure w-16 text-center font-semibold max-md:w-13">
+                {row.solved}
+              </span>
+              <span className="figure w-20 text-center text-muted-foreground max-md:hidden">
                 {Math.floor(row.totalTimeS / 60)}
               </span>
               {row.cells.map((cell, column) => (
