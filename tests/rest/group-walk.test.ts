@@ -1,13 +1,14 @@
 /**
  * What lies in a group is not told to others on any way out: everything of it carries one word, and nobody who is not in the
- * group is answered with it, whatever they ask. Of a hidden group that is the group itself, too.
+ * group is answered with it, whatever they ask. Of a hidden group that is the group itself, too. So it is with a training of
+ * the site that is switched off.
  */
 import { sendDigests } from "@gavel/api/portal/digest";
 import { restTable } from "@gavel/server/rest";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { changeSettings } from "../judge/support/seed.ts";
-import { makeGroupScene } from "../support/group-scene.ts";
+import { makeGroupScene, makeTrainingScene } from "../support/group-scene.ts";
 import { keepFaults, personOf } from "../support/surface/people.ts";
 import {
   askAddresses,
@@ -19,6 +20,7 @@ import {
 
 const HIDDEN = "zqx";
 const VISIBLE = "zqv";
+const OFF = "zqt";
 const faults = keepFaults();
 let server: TestServer;
 let boss: TestUser;
@@ -35,6 +37,7 @@ beforeAll(async () => {
   scenes[HIDDEN] = await makeGroupScene(server, people, HIDDEN, {
     ...{ name: `${HIDDEN} group`, short_name: HIDDEN, description: HIDDEN, is_visible: false },
   });
+  scenes[OFF] = await makeTrainingScene(server, people.member, OFF);
   scenes[VISIBLE] = await makeGroupScene(server, people, VISIBLE, { is_visible: true });
 });
 afterAll(() => server.stop());
@@ -117,6 +120,22 @@ describe.each([
     for (const name of names) {
       expect([name, told.some((question) => question.startsWith(name))]).toEqual([name, true]);
     }
+  });
+});
+
+describe("of a training of the site that is switched off", () => {
+  test.each([
+    ["a visitor", () => null],
+    ["somebody else", () => people.stranger],
+  ])("%s is told nothing", async (_who, who) => {
+    expect(await tellingTo(who(), OFF)).toEqual([]);
+    expect(faults.seen.splice(0)).toEqual([]);
+  });
+
+  test("whoever made it is told of it", async () => {
+    const told = await tellingTo(people.member, OFF);
+    expect(told.some((question) => question.startsWith("training.get"))).toBe(true);
+    faults.seen.splice(0);
   });
 });
 

@@ -54,15 +54,22 @@ export async function makeGroupScene(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const submission = await db
+  const sent = {
+    ...{ uid: member.uid, username: member.username, problem_id: problem.pid, language: "C" },
+    ...{ group_id: groupId, code: word, code_bytes: 3, status: 0, is_shared: true },
+    error_message: word,
+  };
+  // In each place that there is in a group: the last one is asked for by its id.
+  const submissions = await db
     .insertInto("submission")
-    .values({
-      ...{ uid: member.uid, username: member.username, problem_id: problem.pid, language: "C" },
-      ...{ group_id: groupId, training_id: training.id, code: word, code_bytes: 3, status: 0 },
-      is_shared: true,
-    })
+    .values([
+      sent,
+      { ...sent, contest_id: contest.id, contest_problem_id: entry.id },
+      { ...sent, training_id: training.id },
+    ])
     .returning("id")
-    .executeTakeFirstOrThrow();
+    .execute();
+  const submitId = Math.max(...submissions.map(({ id }) => id));
   const category = await db
     .selectFrom("discussion_category")
     .select("id")
@@ -88,8 +95,47 @@ export async function makeGroupScene(
   return {
     ...{ discussionId: discussion.id, commentId: comment.id },
     ...{ contestId: contest.id, contestProblemId: entry.id, groupId, trainingId: training.id },
-    ...{ pid: problem.pid, problemId: word.toUpperCase(), submitId: submission.id },
+    ...{ pid: problem.pid, problemId: word.toUpperCase(), submitId },
     ...{ uid: member.uid, username: member.username },
+  };
+}
+
+/** A training of the site that is switched off, with what its author sent there to a problem of the bank. */
+export async function makeTrainingScene(
+  server: TestServer,
+  author: TestUser,
+  word: string,
+): Promise<Known> {
+  const { db } = server;
+  const by = { author_uid: author.uid, author_name: author.username };
+  const problem = await seedProblem(server);
+  const { id: trainingId } = await db
+    .insertInto("training")
+    .values({ title: `${word} training`, description: word, is_enabled: false, ...by })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("training_chapter")
+    .values({ training_id: trainingId, title: `${word} chapter`, rank: 0 })
+    .execute();
+  await db
+    .insertInto("training_problem")
+    .values({ training_id: trainingId, problem_id: problem.pid })
+    .execute();
+  const { id: submitId } = await db
+    .insertInto("submission")
+    .values({
+      ...{ uid: author.uid, username: author.username, problem_id: problem.pid, language: "C" },
+      ...{ training_id: trainingId, code: "int main(){}", code_bytes: 12, status: 0 },
+      is_shared: true,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return {
+    // No contest has this id.
+    ...{ contestId: 0, contestProblemId: 0 },
+    ...{ trainingId, pid: problem.pid, problemId: problem.problemId, submitId },
+    ...{ uid: author.uid, username: author.username },
   };
 }
 
