@@ -13,8 +13,8 @@ import { findDatabaseUrl } from "../up/running-database.ts";
 import { type MigrateChoice, readChoice } from "./choice.ts";
 import { countConflicts, describeMigration } from "./report.ts";
 
-/** One for what is written, one that listens. */
-const CONNECTIONS = 3;
+/** One for what is written, one that listens, one that holds the lock, and one to read beside them. */
+const CONNECTIONS = 4;
 const TELL_EVERY_MS = 2000;
 
 /** @returns 0; 1 when conflicts wait for a choice */
@@ -58,7 +58,7 @@ async function openContext(database: ReturnType<typeof openDatabase>, settings: 
 
 async function moveIn(context: MigrationContext, choice: MigrateChoice): Promise<number> {
   const { kind, dump, options, isJson } = choice;
-  const { migrate } = await import("@gavel/api/portal/migration");
+  const { MigrationUnderWay, migrate } = await import("@gavel/api/portal/migration");
   const progress = sayEvery(isJson);
   const site = await openOrRefuse(choice, (rows) => progress("rows of the dump", rows));
   try {
@@ -77,6 +77,9 @@ async function moveIn(context: MigrationContext, choice: MigrateChoice): Promise
       `${conflicts} conflicts wait for a choice: --on-conflict skip, rename or merge. Nothing was written.`,
     );
     return 1;
+  } catch (error) {
+    if (error instanceof MigrationUnderWay) throw new Refusal(error.message);
+    throw error;
   } finally {
     site.close();
   }

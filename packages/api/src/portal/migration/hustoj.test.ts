@@ -1,6 +1,8 @@
 import type { SourceSite } from "@gavel/migrate/model";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "../../people/account/service/sign-in.ts";
+import { MigrationUnderWay } from "./migrate.ts";
+import { tryLockMigration } from "./queries.ts";
 import { countsOf, openFixture, openPlace, type Place, reportOf } from "./testing/move.ts";
 
 let place: Place;
@@ -30,6 +32,30 @@ test("a dry run counts what would come and names what would not", async () => {
   expect(reportOf(report, "submissions").left).toEqual([
     { why: "whoever sent it does not come", count: 1, first: ["7"] },
   ]);
+});
+
+test("two at once: one writes, the other is told to wait, and a dry run asks nobody", async () => {
+  const site2 = await openFixture("hustoj", "hustoj.sql", "hustoj-files");
+  const both = await Promise.allSettled([place.move(site), place.move(site2)]);
+  site2.close();
+  const refused = both.flatMap((one) => (one.status === "rejected" ? [one.reason as Error] : []));
+  expect(refused.map(({ name, message }) => [name, message])).toEqual([
+    ["Error", "another migration into this site is under way: run this one again after its end"],
+  ]);
+  const people = await place.bank.db
+    .selectFrom("user_account")
+    .select("username")
+    .where("uid", "!=", "root")
+    .execute();
+  expect(new Set(people.map((one) => one.username)).size).toBe(people.length);
+  const bank = place.bank;
+  await bank.db.transaction().execute(async (tx) => {
+    expect(await tryLockMigration(tx)).toBe(true);
+    expect(countsOf(await place.move(site, { isApplied: false }))).toMatchObject({
+      accounts: [3, 0, 3],
+    });
+    await expect(place.move(site)).rejects.toThrow(MigrationUnderWay);
+  });
 });
 
 test("it is applied once, and what was judged stays as it was", async () => {

@@ -1,4 +1,4 @@
-export { migrate } from "./migrate.ts";
+export { MigrationUnderWay, migrate } from "./migrate.ts";
 export type {
   KindReport,
   MigrationContext,

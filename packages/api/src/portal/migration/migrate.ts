@@ -13,6 +13,7 @@ import type {
   MigrationReport,
 } from "./model.ts";
 import { carryProblems } from "./problems.ts";
+import { tryLockMigration } from "./queries.ts";
 import { Run } from "./run.ts";
 import { carrySubmissions } from "./submissions.ts";
 import { carryAnnouncements, carryDiscussions } from "./talk.ts";
@@ -34,12 +35,34 @@ const STEPS: readonly Step[] = [
 /**
  * Each batch is stored as a whole and remembered in its transaction: a run that was broken off goes on where it was, and one
  * that had ended changes nothing. Whoever adds up from verdicts hears of what comes as of any other.
+ * While one writes, another that would is refused: two of one dump would both make what neither finds.
+ * @throws MigrationUnderWay
  */
-export async function migrate(
+export function migrate(
   ctx: MigrationContext,
   site: SourceSite,
   options: MigrationOptions,
   onDone: MigrationProgress = () => {},
+): Promise<MigrationReport> {
+  if (!options.isApplied) return move(ctx, site, options, onDone);
+  return ctx.db.transaction().execute(async (lock) => {
+    if (!(await tryLockMigration(lock))) throw new MigrationUnderWay();
+    return move(ctx, site, options, onDone);
+  });
+}
+
+/** Another run writes into this site. */
+export class MigrationUnderWay extends Error {
+  constructor() {
+    super("another migration into this site is under way: run this one again after its end");
+  }
+}
+
+async function move(
+  ctx: MigrationContext,
+  site: SourceSite,
+  options: MigrationOptions,
+  onDone: MigrationProgress,
 ): Promise<MigrationReport> {
   const run = new Run(ctx, options, onDone);
   const kinds: KindReport[] = [];

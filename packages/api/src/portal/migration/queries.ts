@@ -48,6 +48,16 @@ export function listAccounts(db: Db, uids: readonly string[]) {
 }
 
 /** Who is called so; an account that a server of the release before made has no key yet. */
+/**
+ * Of all runs on this database one holds it until its transaction ends: two of one dump would both make what neither finds.
+ * @returns false when another one does
+ */
+export async function tryLockMigration(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('migrate', 0)) as "isHeld"`.execute(tx);
+  return rows[0]?.isHeld === true;
+}
+
 export async function listNamed(db: Db, names: readonly string[]) {
   const rows = await db
     .selectFrom("user_account")
