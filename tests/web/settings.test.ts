@@ -315,3 +315,18 @@ test("a person downloads all that is kept of them", async ({ open }) => {
     new RegExp(`^${person.username}-\\d{4}-\\d\\d-\\d\\d\\.zip$`),
   );
 });
+
+test("a person closes the account, and signing in keeps it", async ({ open, expectedFaults }) => {
+  // The tab that closed it says goodbye with a session that has ended.
+  expectedFaults.push(/status of 401/);
+  const person = await newPerson("leave");
+  const page = await open("/setting?tab=security", { person });
+  await page.getByRole("button", { name: "Close your account" }).click();
+  const dialog = page.getByRole("dialog", { name: "Close your account?" });
+  await expect(dialog).toContainText("14 days");
+  await dialog.getByRole("button", { name: "Close the account" }).click();
+  await expect(page.getByText("Your account is being closed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Sign in" }).first()).toBeVisible();
+  const token = await signInAgain(person);
+  expect(await statusOf(token)).toBe(200);
+});

@@ -1,9 +1,9 @@
 import { Button } from "@gavel/ui/button";
-import { Callout } from "@gavel/ui/callout";
-import { Plural, Trans } from "@lingui/react/macro";
+import { notifySuccess } from "@gavel/ui/toast";
+import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { UserMinus } from "lucide-react";
 import { useState } from "react";
-import { useReloadData } from "../../../../app/session/use-session-actions.ts";
+import { useSignOut } from "../../../../app/session/use-session-actions.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { ProofDialog } from "./proof-dialog.tsx";
 
@@ -37,7 +37,8 @@ function ClosingDialog({ onClose }: { onClose: () => void }) {
     meta: { inline: true },
   });
   const close = trpc.closing.close.useMutation({ meta: { inline: true } });
-  const reload = useReloadData();
+  const signOut = useSignOut();
+  const { t } = useLingui();
   // It opens as it stays.
   if (state.isPending) return null;
   return (
@@ -50,8 +51,9 @@ function ClosingDialog({ onClose }: { onClose: () => void }) {
       run={async (proof) => {
         await close.mutateAsync(proof);
         onClose();
-        // The session has ended: the page goes on as a stranger's.
-        await reload();
+        // The session has ended there: this tab goes on as a stranger's.
+        await signOut();
+        notifySuccess(t`Your account is being closed: sign in within the days of grace to keep it`);
       }}
     />
   );
@@ -86,14 +88,14 @@ function Consequences({ graceDays, isLastRoot, contests, groups }: State) {
         </span>
       ))}
       {contests.map(({ id, name }) => (
-        <Callout key={id} tone="warning">
+        <span key={id} className="text-warning">
           <Trans>{name} is running: you can close the account after its end.</Trans>
-        </Callout>
+        </span>
       ))}
       {isLastRoot && (
-        <Callout tone="warning">
+        <span className="text-warning">
           <Trans>You are the last super administrator: appoint another one first.</Trans>
-        </Callout>
+        </span>
       )}
     </span>
   );
