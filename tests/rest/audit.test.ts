@@ -60,9 +60,10 @@ async function rejudgeIn(state: string): Promise<{ id: number }> {
   return { id };
 }
 
-async function newHost(seen_at = new Date(Date.now() - 3_600_000)): Promise<{ id: string }> {
+async function newHost(changes: object = {}): Promise<{ id: string }> {
   const id = fresh("host");
-  await server.db.insertInto("judgehost").values({ id, name: id, seen_at }).execute();
+  const row = { id, name: id, seen_at: new Date(Date.now() - 3_600_000), ...changes };
+  await server.db.insertInto("judgehost").values(row).execute();
   return { id };
 }
 
@@ -190,16 +191,10 @@ const INPUTS: Readonly<Record<string, () => unknown>> = {
   "judgehost.order": async () => ({ ...(await newHost()), order: "drain" }),
   "judgehost.remove": () => newHost(),
   "judgehost.update": async () => {
-    const host = await newHost(new Date());
-    const { id: token_id } = await root.trpc.judgehost.createToken.mutate({ name: host.id });
-    await server.db
-      .updateTable("judgehost")
-      .set({ is_updatable: true, token_id })
-      .where("id", "=", host.id)
-      .execute();
-    return host;
+    const { id: token_id } = await root.trpc.judgehost.createToken.mutate({ name: "new" });
+    return newHost({ seen_at: new Date(), is_updatable: true, token_id });
   },
-  "judgehost.benchmark": () => newHost(new Date()),
+  "judgehost.benchmark": () => newHost({ seen_at: new Date() }),
   "judgehost.revokeToken": () => root.trpc.judgehost.createToken.mutate({ name: "old" }),
   "backup.start": () => undefined,
   "mail.test": async () => {

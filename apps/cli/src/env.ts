@@ -97,6 +97,10 @@ const SCHEMA = z.object({
     .optional(),
   GAVEL_DEMO: onOff.default(true),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(", ")}`).default("info"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .refine(isUrlOf(["http:", "https:"]), "must look like http://collector:4318")
+    .optional(),
   JWT_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   JUDGE_TOKEN: z.string().min(32, "must have at least 32 characters").optional(),
   JUDGE_NAME: z.string().max(64, "must have at most 64 characters").optional(),

@@ -56,6 +56,8 @@ const schema = z.object({
     .transform((text) => text === "1"),
   DATA_DIR: z.string().min(1).default("data/judge"),
   SANDBOX_BIN: z.string().min(1).default(BUILT_SANDBOX),
+  /** A collector of OpenTelemetry that is told what judging takes. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 

@@ -9,6 +9,7 @@ import {
   JUDGE_PROTOCOL,
 } from "@gavel/judge-protocol/judge";
 import type { SandboxHello } from "@gavel/judge-protocol/sandbox";
+import type { Tracing } from "@gavel/tracing";
 import type { Logger } from "pino";
 import packageJson from "../package.json" with { type: "json" };
 import type { FetchBlob } from "./data/download.ts";
@@ -71,6 +72,8 @@ export interface JudgeOptions {
   readonly isTrial?: boolean;
   /** How it replaces itself by what the site offers; null = it does not (default). */
   readonly updates?: Pick<UpdaterOptions, "folder" | "clone" | "onInstalled"> | null;
+  /** Told what judging takes; default: nobody. */
+  readonly tracing?: Tracing;
   /** What a checker may use, in place of the usual 16 s; for tests of checkers that never end. */
   readonly checkerLimits?: RunLimits;
   /** Wait for every language of this host before `ready`, Go's library included; for tests of the languages. */
@@ -125,18 +128,7 @@ async function start(
   const identity = await readIdentity(options.dataDir);
   const fetchBlob: FetchBlob = (sha256, from, blobSignal, isAgain) =>
     server.blob({ sha256, from, isAgain }, blobSignal);
-  const workshop = await Workshop.open({
-    ...options,
-    slots,
-    cacheLimitBytes: options.cacheLimitBytes ?? DEFAULT_CACHE_LIMIT_BYTES,
-    fetchBlob,
-  });
-  ending.push(() => workshop.stop());
-  if (signal.aborted) await workshop.stop();
-  signal.throwIfAborted();
-  if (options.waitForAllLanguages === true) await workshop.detectAll(true, signal);
-  else await workshop.detect(signal);
-
+  const workshop = await openWorkshop({ ...options, slots }, fetchBlob, { signal, ending });
   const load = new HostLoad();
   let calibration: Calibration | null = null;
   const bell = new BenchmarkBell();
@@ -158,16 +150,7 @@ async function start(
   });
   await health.begin(signal);
   if (options.isTrial === true && health.fault !== null) throw new Error(health.fault);
-  const updater =
-    options.updates == null
-      ? null
-      : new Updater({
-          ...options.updates,
-          ...{ token: options.token, log },
-          fetch: fetchBlob,
-          inBreak: (work) => agent.inBreak(work),
-          tell: () => agent.greetAgain(),
-        });
+  const updater = updaterOf(options, fetchBlob, () => agent);
   const agent = new Agent({
     server,
     serverUrl: options.serverUrl,
@@ -178,7 +161,8 @@ async function start(
         ...{ calibration, fault: health.fault },
         ...{ version: options.version ?? VERSION, release: options.release ?? null, updater },
       }),
-    judge: (task, watcher, dropped) => judgeTask(task, workshop.judging, watcher, dropped),
+    judge: (task, watcher, dropped) =>
+      judgeTask(task, { ...workshop.judging, tracing: options.tracing }, watcher, dropped),
     runErrand: (task, dropped) =>
       runErrand(task, { ...workshop.judging, keepOutput: keepOutputOf(server, task) }, dropped),
     onResult: (result, asker) => health.note(isOurFault(result), asker),
@@ -209,6 +193,39 @@ async function start(
       signal,
     });
   return { name, hostId, slots, languages: workshop.languages, sandbox: workshop.sandboxHello };
+}
+
+/** null = nobody would start the other one. */
+function updaterOf(
+  { updates = null, token, log }: JudgeOptions,
+  fetch: FetchBlob,
+  agent: () => Agent,
+): Updater | null {
+  if (updates === null) return null;
+  return new Updater({
+    ...{ ...updates, token, fetch, log },
+    inBreak: (work) => agent().inBreak(work),
+    tell: () => agent().greetAgain(),
+  });
+}
+
+/** Opens what a judge works with, and finds out what it can do. */
+async function openWorkshop(
+  options: JudgeOptions & { readonly slots: number },
+  fetchBlob: FetchBlob,
+  { signal, ending }: { signal: AbortSignal; ending: (() => Promise<void>)[] },
+): Promise<Workshop> {
+  const workshop = await Workshop.open({
+    ...options,
+    cacheLimitBytes: options.cacheLimitBytes ?? DEFAULT_CACHE_LIMIT_BYTES,
+    fetchBlob,
+  });
+  ending.push(() => workshop.stop());
+  if (signal.aborted) await workshop.stop();
+  signal.throwIfAborted();
+  if (options.waitForAllLanguages === true) await workshop.detectAll(true, signal);
+  else await workshop.detect(signal);
+  return workshop;
 }
 
 /** What an author's checker did wrong says nothing of this host. */

@@ -1,4 +1,5 @@
 import { readVersion } from "@gavel/judge-protocol/version";
+import { openTracing } from "@gavel/tracing";
 import { pino } from "pino";
 import { readEnv } from "./env.ts";
 import { startJudge } from "./index.ts";
@@ -12,8 +13,14 @@ const bytesOf = (mib: number | undefined) => (mib === undefined ? undefined : mi
 setPrivateUmask();
 const env = readEnv();
 const log = pino({ level: env.LOG_LEVEL, base: { judge: env.JUDGE_NAME } });
+const tracing = await openTracing({
+  ...{ endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null, service: "gavel-judge" },
+  version: env.JUDGE_VERSION ?? readVersion(),
+  onFault: (why) => log.warn({ why }, "the collector of traces was not told"),
+});
 const releases = releasesFolder(env.DATA_DIR);
 const judge = startJudge({
+  tracing,
   version: env.JUDGE_VERSION ?? readVersion(),
   release: env.JUDGE_RELEASE ?? null,
   isTrial: env.JUDGE_TRIAL,
@@ -46,6 +53,7 @@ async function stop(why: string, status = 0): Promise<void> {
   log.info({ why }, "stopping");
   setTimeout(() => process.exit(status === 0 ? 1 : status), STOP_WITHIN_MS).unref();
   await judge.stop();
+  await tracing.stop();
   process.exit(status);
 }
 process.on("SIGTERM", (signal) => void stop(signal));

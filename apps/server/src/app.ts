@@ -29,6 +29,7 @@ export function createApp(deps: ServerDeps): Hono<AppEnv> {
       log: deps.log,
       now: deps.config.now,
       judgeToken: deps.config.judgeToken,
+      tracing: deps.tracing,
       serverTimeout: deps.keepOpen,
       stopping: deps.stopping,
     }),

@@ -16,6 +16,8 @@ export interface ServerConfig {
   readonly backupFolder: string;
   readonly fileStore: FileStoreSettings;
   readonly logLevel: string;
+  /** A collector of OpenTelemetry that is told of submissions; null = nobody is. */
+  readonly otlpEndpoint: string | null;
   readonly jwtSecret: Uint8Array;
   /** It is not in DATA_DIR, and so in no backup. */
   readonly hasGivenJwtSecret: boolean;

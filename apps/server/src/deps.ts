@@ -1,5 +1,6 @@
 import type { Services } from "@gavel/api/kernel/context";
 import type { Database } from "@gavel/db";
+import type { Tracing } from "@gavel/tracing";
 import type { Logger } from "pino";
 import type { ServerConfig } from "./config.ts";
 import type { Metrics } from "./http/metrics.ts";
@@ -11,6 +12,7 @@ export interface ServerDeps {
   readonly services: Services;
   readonly log: Logger;
   readonly metrics: Metrics;
+  readonly tracing: Tracing;
   /** Aborted when the server stops: streams and long polls end on it. */
   readonly stopping: AbortSignal;
   /** Lifts the idle timeout of the request's connection. */

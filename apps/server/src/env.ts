@@ -38,6 +38,9 @@ const schema = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   ...FILE_STORE_SHAPE,
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "must look like http://collector:4318" })
+    .optional(),
   JWT_SECRET: secret,
   JUDGE_TOKEN: secret,
   ROOT_PASSWORD: z.string().min(6, "needs 6 to 25 characters").max(25).optional(),
@@ -91,6 +94,7 @@ export function readEnvironment(
     backupFolder: resolve(values.BACKUP_DIR ?? join(dataDir, "backups")),
     fileStore: readFileStore(values, dataDir),
     logLevel: values.LOG_LEVEL,
+    otlpEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     jwtSecret: new TextEncoder().encode(jwtSecret),
     hasGivenJwtSecret: values.JWT_SECRET !== undefined,
     judgeToken: values.JUDGE_TOKEN ?? readOrCreateSecret(dataDir, "judge-token"),

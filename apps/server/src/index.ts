@@ -1,5 +1,6 @@
 import { requeueLost } from "@gavel/api/judging/work";
 import type { Services } from "@gavel/api/kernel/context";
+import { openTracing } from "@gavel/tracing";
 import { createApp } from "./app.ts";
 import type { ServerConfig } from "./config.ts";
 import { createMetrics } from "./http/metrics.ts";
@@ -39,6 +40,11 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
   try {
     const listener = openListener(config);
     opened.push(() => listener.stop(0));
+    const tracing = await openTracing({
+      ...{ endpoint: config.otlpEndpoint, service: "gavel-server", version: config.version },
+      onFault: (why) => log.warn({ why }, "the collector of traces was not told"),
+    });
+    opened.push(() => tracing.stop());
     const database = await startDatabase(config, log);
     opened.push(() => database.close());
     const newRootPassword = await seedSite(config, database, log);
@@ -63,6 +69,7 @@ export async function startServer(config: ServerConfig): Promise<RunningServer> 
       services,
       log,
       metrics: createMetrics(database.db, services),
+      tracing,
       stopping: stopping.signal,
       keepOpen: listener.keepOpen,
       cutWhenIdle: listener.cutWhenIdle,

@@ -43,6 +43,7 @@ test("requests are refused, never left hanging, while PostgreSQL is killed and s
   process.on("uncaughtException", onLost);
   const server = await startServer({
     ...{ host: "127.0.0.1", port: 0, databaseUrl: postgres.url, dataDir, logLevel: "silent" },
+    otlpEndpoint: null,
     ...{ fileStore: folderStore(dataDir), databaseDirectUrl: null, drainS: 0 },
     ...{ jwtSecret: new Uint8Array(32).fill(7), judgeToken: "t".repeat(32), isDemo: false },
     ...{

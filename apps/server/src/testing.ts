@@ -85,6 +85,7 @@ export async function startTestServer(config: Partial<ServerConfig> = {}): Promi
     hasGivenJwtSecret: true,
     fileStore: folderStore(dataDir),
     logLevel: "silent",
+    otlpEndpoint: null,
     jwtSecret,
     judgeToken: TEST_JUDGE_TOKEN,
     rootPassword: TEST_PASSWORD,

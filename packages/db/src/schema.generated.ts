@@ -618,6 +618,12 @@ export interface JudgementRun {
   user_output: Generated<string>;
 }
 
+export interface JudgementTrace {
+  judgement_id: number;
+  sent_at: Timestamp;
+  traceparent: string;
+}
+
 export interface JudgeRelease {
   made_at: Timestamp;
   sha256: string;
@@ -1651,6 +1657,7 @@ export interface DB {
   judgehost: Judgehost;
   judgement: Judgement;
   judgement_run: JudgementRun;
+  judgement_trace: JudgementTrace;
   language: Language;
   like_pace: LikePace;
   mail_outbox: MailOutbox;

@@ -1,8 +1,10 @@
 /** The secrets that all servers of a site share: a server that was given others would end everybody's session at each turn. */
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import type { TransactionSql } from "postgres";
+import type postgres from "postgres";
 import type { Database } from "./client.ts";
+
+type Transaction = postgres.TransactionSql<{ bigint: number }>;
 
 const derive = promisify(scrypt) as (
   secret: string,
@@ -65,7 +67,7 @@ async function isOf({ salt, fingerprint }: KeyRow, secret: string): Promise<bool
   return timingSafeEqual(found, Buffer.from(fingerprint, "hex"));
 }
 
-async function countServers(tx: TransactionSql<{ bigint: number }>, own: string): Promise<number> {
+async function countServers(tx: Transaction, own: string): Promise<number> {
   const [row] = await tx<{ count: number }[]>`
     select count(distinct application_name)::int as count from pg_stat_activity
     where datname = current_database() and application_name like ${SERVERS}

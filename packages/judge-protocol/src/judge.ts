@@ -145,6 +145,8 @@ const judgeTask = z.object({
   holder: z.string().default(""),
   submissionId: z.number().int(),
   judgementId: z.number().int(),
+  /** The trace that it belongs to (W3C's `traceparent`), for judges that tell a collector; sent back with the result. */
+  trace: z.string().optional(),
   language: z.string(),
   code: z.string(),
   problem: judgedProblem,

@@ -7,7 +7,7 @@ const HASH = /^[0-9a-f]{64}$/;
 /** The program with all that it imports, what it starts beside itself, and the sandbox. */
 const RELEASE_FILES = ["judge.js", "kernel.ts", "v8-shell.cjs", "gavel-sandbox"] as const;
 export type ReleaseFile = (typeof RELEASE_FILES)[number];
-export const RELEASE_MAX_BYTES = 64 * 1024 * 1024;
+const RELEASE_MAX_BYTES = 64 * 1024 * 1024;
 const UNPACKED_MAX_BYTES = 256 * 1024 * 1024;
 
 /** Root wants this host to run that; told to the host with each heartbeat until it has said how that went. */

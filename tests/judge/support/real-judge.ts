@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { type Judge, type JudgeOptions, startJudge } from "@gavel/judge";
 import { keepWhatPassed, lendToolChains } from "@gavel/judge/testing/known-tool-chains";
+import type { Tracing } from "@gavel/tracing";
 import { IS_LOUD, SANDBOX_BINARY } from "./env.ts";
 
 /** @throws Error when the sandbox was not built. */
@@ -28,6 +29,7 @@ export interface RealJudgeOptions {
   readonly token: string;
   readonly name: string;
   readonly dataDir: string;
+  readonly tracing?: Tracing;
 }
 
 export function startRealJudge(options: RealJudgeOptions): Judge {

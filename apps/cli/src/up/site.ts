@@ -64,13 +64,8 @@ export function createSite(settings: Settings, lock: SiteLock): Site {
       ...{ HOST: settings.host, PORT: String(settings.port), LOG_LEVEL: settings.logLevel },
       ...{ GAVEL_DEMO: settings.hasDemo ? "1" : "0", JUDGE_TOKEN: judgeToken },
     });
-    const command = [process.execPath, SERVER_MAIN];
-    const child = supervise({
-      name: "server",
-      launch: () => ({ command, env }),
-      log,
-      onChange: record,
-    });
+    const launch = () => ({ command: [process.execPath, SERVER_MAIN], env });
+    const child = supervise({ name: "server", launch, log, onChange: record });
     server = child;
     record();
     started.push({
@@ -89,15 +84,10 @@ export function createSite(settings: Settings, lock: SiteLock): Site {
 
   async function startJudge(): Promise<string | null> {
     const log = openChildLog(dataDir, "judge");
-    const command = [process.execPath, JUDGE_MAIN];
     const folder = `${dataDir}/judge`;
     const env = judgeEnvironment({ server: address, token: judgeToken, folder, settings });
-    const child = supervise({
-      name: "judge",
-      launch: () => ({ command, env }),
-      log,
-      onChange: record,
-    });
+    const launch = () => ({ command: [process.execPath, JUDGE_MAIN], env });
+    const child = supervise({ name: "judge", launch, log, onChange: record });
     judge = child;
     record();
     started.push({ name: "judge", pid: child.pid, stop: () => child.stop(JUDGE_PATIENCE_MS) });

@@ -6,6 +6,7 @@ import type {
   JudgeCaseSpec,
   JudgeTask,
 } from "@gavel/judge-protocol/judge";
+import { NO_TRACING, type Tracing } from "@gavel/tracing";
 import type { Logger } from "pino";
 import type { BlobStore } from "../data/blob-store.ts";
 import { BlobUnavailable } from "../data/download.ts";
@@ -31,6 +32,8 @@ export interface JudgingTools {
   readonly slots: Slots;
   readonly findLanguage: (name: string) => ReadyLanguage | undefined;
   readonly log: Logger;
+  /** Told what a task that is followed spends its time with; default: nobody. */
+  readonly tracing?: Tracing;
   /** What a checker may use; default: `CHECKER_LIMITS`. */
   readonly checkerLimits?: RunLimits;
 }
@@ -61,7 +64,14 @@ export async function judgeTask(
   signal: AbortSignal,
 ): Promise<TaskResult> {
   try {
-    return await judge(task, tools, watcher, signal);
+    const { tracing = NO_TRACING } = tools;
+    const facts = { language: task.language, "submission.id": task.submissionId };
+    return await tracing.around(
+      "judge",
+      task.trace,
+      (trace) => judge({ ...task, trace }, tools, watcher, signal),
+      facts,
+    );
   } catch (error) {
     signal.throwIfAborted();
     tools.log.error({ err: error, submissionId: task.submissionId }, "judging failed");
@@ -82,6 +92,7 @@ async function judge(
     return withoutCases("systemError", `This judge has no ${task.language}`);
   }
   watcher.compiling();
+  const { tracing = NO_TRACING } = tools;
   // Fetching and compiling do not need each other; with a warm cache the first costs nothing.
   const source = {
     code: task.code,
@@ -93,7 +104,9 @@ async function judge(
       task.cases.flatMap((one) => [one.input, one.answer]),
       signal,
     ),
-    tools.compiler.compile(ready, source, askerOf(task), signal),
+    tracing.around("compile", task.trace, () =>
+      tools.compiler.compile(ready, source, askerOf(task), signal),
+    ),
     buildChecker(task, tools, signal),
   ]);
   try {
@@ -192,7 +205,12 @@ async function runAll(
       askerOf(context.task),
       both,
       async () => {
-        const judged = allowance.refuse(spec) ?? (await runCase(context, spec, both));
+        const { tracing = NO_TRACING, task } = context;
+        const judged =
+          allowance.refuse(spec) ??
+          (await tracing.around(`case ${spec.seq}`, task.trace, () =>
+            runCase(context, spec, both),
+          ));
         allowance.note(judged);
         return judged;
       },

@@ -2,6 +2,7 @@
 import { isUtf8 } from "node:buffer";
 import type { JudgeCaseSpec, JudgeTask } from "@gavel/judge-protocol/judge";
 import type { SandboxSource } from "@gavel/judge-protocol/sandbox";
+import type { Tracing } from "@gavel/tracing";
 import type { BlobStore } from "../data/blob-store.ts";
 import type { BlobRef } from "../data/download.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
@@ -21,6 +22,7 @@ export interface CaseContext {
   readonly checker: ReadyChecker | null;
   readonly sandbox: Pick<Sandbox, "run" | "interact">;
   readonly store: BlobStore;
+  readonly tracing?: Tracing;
 }
 
 /** One pass over one test case: usually the only one. */

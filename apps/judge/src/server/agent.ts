@@ -15,6 +15,7 @@ import { backoffMs, sleep } from "../backoff.ts";
 import { askerOf, type JudgingWatcher, type TaskResult } from "../judging/judge-task.ts";
 import type { Asker } from "../judging/shares.ts";
 import { deliver, RETRY } from "./deliver.ts";
+import { describeOrder } from "./describe-order.ts";
 import { fitCases } from "./fit-report.ts";
 import { Holdings } from "./holdings.ts";
 import { Line } from "./line.ts";
@@ -219,20 +220,7 @@ export class Agent {
   #obey(order: HostOrder): void {
     if (order === this.#order) return;
     this.#order = order;
-    this.#options.log.info({ tell: true }, this.#describeOrder(order));
-  }
-
-  #describeOrder(order: HostOrder): string {
-    switch (order) {
-      case "work":
-        return "the site lets this judge work again";
-      case "rest":
-        return "the site has paused this judge: it holds nothing";
-      case "drain":
-        return this.#held.size === 0
-          ? "drained: nothing is held here and nothing new is taken"
-          : `draining: nothing new is taken, ${this.#held.size} to finish`;
-    }
+    this.#options.log.info({ tell: true }, describeOrder(order, this.#held.size));
   }
 
   async #claimOnce(): Promise<void> {
@@ -282,7 +270,7 @@ export class Agent {
       this.#held.remove(jobId, drop);
       this.#wakeClaim();
       if (this.#order === "drain" && this.#held.size === 0) {
-        this.#options.log.info({ tell: true }, this.#describeOrder("drain"));
+        this.#options.log.info({ tell: true }, describeOrder("drain", 0));
       }
     });
     const id = isErrand ? work.task.errandId : work.task.judgementId;
@@ -330,7 +318,7 @@ export class Agent {
       await progress.close();
       this.#options.onResult(result, askerOf(task));
       const report = { jobId, claim, judgementId, ...result, cases: fitCases(result.cases) };
-      await deliver(() => server.finish(report, drop.signal), drop.signal);
+      await deliver(() => server.finish(report, drop.signal, task.trace), drop.signal);
       log.info(
         {
           language: task.language,

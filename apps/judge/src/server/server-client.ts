@@ -83,8 +83,9 @@ export class ServerClient {
     return this.#report("progress", report, signal);
   }
 
-  finish(report: FinishReport, signal: AbortSignal): Promise<Acknowledged> {
-    return this.#report("finish", report, signal);
+  /** @param trace that the task came with */
+  finish(report: FinishReport, signal: AbortSignal, trace?: string): Promise<Acknowledged> {
+    return this.#report("finish", report, signal, trace);
   }
 
   errand(report: ErrandReport, signal: AbortSignal): Promise<Acknowledged> {
@@ -129,9 +130,15 @@ export class ServerClient {
     };
   }
 
-  async #report(path: string, report: unknown, signal: AbortSignal): Promise<Acknowledged> {
+  async #report(
+    path: string,
+    report: unknown,
+    signal: AbortSignal,
+    traceparent?: string,
+  ): Promise<Acknowledged> {
+    const headers = traceparent === undefined ? undefined : { traceparent };
     try {
-      await this.#post(path, report, REQUEST_TIMEOUT_MS, signal);
+      await this.#post(path, report, REQUEST_TIMEOUT_MS, signal, headers);
       return "taken";
     } catch (error) {
       if (error instanceof ServerRefused && error.status === 409) return "stale";
@@ -139,11 +146,17 @@ export class ServerClient {
     }
   }
 
-  #post(path: string, body: unknown, timeoutMs: number, signal?: AbortSignal): Promise<Response> {
+  #post(
+    path: string,
+    body: unknown,
+    timeoutMs: number,
+    signal?: AbortSignal,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const ends = [AbortSignal.timeout(timeoutMs), ...(signal === undefined ? [] : [signal])];
     return this.#fetch(path, {
       method: "POST",
-      headers: { "content-type": "application/json" },
+      headers: { ...headers, "content-type": "application/json" },
       body: JSON.stringify(body),
       signal: AbortSignal.any(ends),
     });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { MiddlewareHandler } from "hono";
+import { inTrace } from "@gavel/api/kernel/trace";
+import type { Context, MiddlewareHandler, Next } from "hono";
 import type { ServerDeps } from "../deps.ts";
 import { LIVE_PATH } from "./live.ts";
 import { LogShare } from "./log-share.ts";
@@ -43,7 +44,7 @@ export function requestFrame(deps: ServerDeps): MiddlewareHandler<AppEnv> {
     c.set("log", deps.log.child({ requestId }));
     c.set("route", "other");
     c.set("uid", null);
-    await next();
+    await traced(deps, c, next);
     // What took its time is answered now; live streams say when their reader is gone.
     if (!isStream(c.req.path)) deps.cutWhenIdle(request);
     c.res.headers.set("x-request-id", requestId);
@@ -68,6 +69,15 @@ export function requestFrame(deps: ServerDeps): MiddlewareHandler<AppEnv> {
     const missing = leftOut === 0 ? {} : { leftOut };
     if (isWritten) c.get("log")[level]({ ...line, uid, ...missing }, "request");
   };
+}
+
+/** What a client wants to be followed: what it sends, that is. Judges name traces for themselves. */
+function traced(deps: ServerDeps, c: Context<AppEnv>, next: Next): Promise<void> {
+  const parent = c.req.header("traceparent");
+  if (parent === undefined || c.req.path.startsWith("/judge/")) return next();
+  const facts = { "http.request.method": c.req.method, "request.id": c.get("requestId") };
+  const work = (own: string | undefined) => (own === undefined ? next() : inTrace(own, next));
+  return deps.tracing.around(`${c.req.method} ${c.req.path}`, parent, work, facts);
 }
 
 /** A proxy's id is kept when it looks like one. */

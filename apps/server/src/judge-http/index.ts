@@ -9,7 +9,7 @@ import {
   sayHello,
   seeHost,
 } from "@gavel/api/judging/judgehost";
-import { type JudgeContext, reportFinish, reportProgress } from "@gavel/api/judging/judgement";
+import { type JudgeContext, reportProgress } from "@gavel/api/judging/judgement";
 import { releaseAllOf, releaseHeld, renewClaims } from "@gavel/api/judging/work";
 import type { Log, Services } from "@gavel/api/kernel/context";
 import type { Db } from "@gavel/db";
@@ -29,6 +29,7 @@ import {
   progressReport,
   REPORT_MAX_BYTES,
 } from "@gavel/judge-protocol/judge";
+import type { Tracing } from "@gavel/tracing";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { AppEnv } from "../http/request-facts.ts";
@@ -37,6 +38,7 @@ import { sendBlob } from "./blob.ts";
 import { GOOD_S, isGoodAddress, signAddress } from "./data-address.ts";
 import { waitForWork } from "./long-poll.ts";
 import { findTokenHolder, type TokenHolder } from "./token.ts";
+import { storeTraced, withTrace } from "./trace.ts";
 
 export interface JudgeHttpDeps {
   readonly db: Db;
@@ -45,6 +47,7 @@ export interface JudgeHttpDeps {
   readonly now: () => Date;
   /** Of the judge that the site starts itself; the others have tokens that root made. */
   readonly judgeToken: string;
+  readonly tracing: Tracing;
   /** Lifts the server's idle timeout: a long poll is quiet for longer. */
   readonly serverTimeout: (request: Request) => void;
   /** Aborted when the server stops: long polls end on it and give back what they just took. */
@@ -155,7 +158,7 @@ function mountPresence(app: Hono<JudgeEnv>, ctx: JudgeContext): void {
 function mountWork(
   app: Hono<JudgeEnv>,
   ctx: JudgeContext & Pick<Services, "blobs">,
-  deps: Pick<JudgeHttpDeps, "services" | "serverTimeout" | "stopping">,
+  deps: Pick<JudgeHttpDeps, "services" | "serverTimeout" | "stopping" | "tracing">,
 ): void {
   const { services } = deps;
 
@@ -177,7 +180,8 @@ function mountWork(
     });
     if (work === "unknown host") return unknownHost(c);
     if (gone.aborted) await doubtHost(ctx, hostId, holder);
-    return work === null ? c.body(null, 204) : c.json(work);
+    if (work === null) return c.body(null, 204);
+    return c.json(await withTrace(ctx, deps.tracing, work));
   });
 
   app.post("/v1/progress", async (c) => {
@@ -186,7 +190,8 @@ function mountWork(
   });
 
   app.post("/v1/finish", async (c) => {
-    await reportFinish(ctx, await body(c, finishReport));
+    const report = await body(c, finishReport);
+    await storeTraced(ctx, deps.tracing, { report, trace: c.req.header("traceparent") });
     return c.body(null, 204);
   });
 

@@ -10,6 +10,7 @@ import {
   plainHeaders,
   sessionHeaders,
 } from "./session/transport.ts";
+import { traceparent } from "./traceparent.ts";
 
 export type Outputs = inferRouterOutputs<AppRouter>;
 
@@ -31,11 +32,15 @@ const links = [
     condition: ({ path }) => /^(account\.\w+ignIn|signOn\.complete)$/.test(path),
     true: httpLink({ url, headers: plainHeaders, fetch: readable(fetchSignIn) }),
     false: splitLink({
-      // The first may stay for a second, which nobody else of a batch should; the other names the session that it ends.
-      condition: ({ path }) => path === "testRun.take" || path === "account.signOut",
+      // The first may stay for a second, which nobody else of a batch should; the second names the session that it ends,
+      // and the last begins a trace.
+      condition: ({ path }) => /^(testRun\.take|account\.signOut|submission\.create)$/.test(path),
       true: httpLink({
         url,
-        headers: ({ op }) => sessionHeaders(op.context),
+        headers: ({ op }) => ({
+          ...sessionHeaders(op.context),
+          ...(op.path === "submission.create" && { traceparent: traceparent() }),
+        }),
         fetch: readable(fetchWithSession),
       }),
       false: httpBatchLink({

@@ -38,3 +38,4 @@ export { failUnserved } from "./service/upkeep.ts";
 export { holderName, judgedProblem, type TaskCase, taskCases } from "./task.ts";
 export { findProblemTaskFacts } from "./task-queries.ts";
 export { cutText } from "./text.ts";
+export { deleteTrace, findTrace } from "./trace-queries.ts";

@@ -62,7 +62,10 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "classes/remark": ["rest/homework", "web/homework"],
   "classes/application": ["rest/problem-admin", "web/problem-admin"],
   "judging/errand": ["judge/programs", "rest/test-run", "rest/compile-checker", "web/test-run"],
-  "judging/judgehost": ["judge/fleet", "judge/join", "judge/protocol", "web/back-office"],
+  "judging/judgehost": [
+    ...["judge/fleet", "judge/join", "judge/protocol", "judge/update", "judge/benchmark"],
+    ...["judge/data-address", "web/back-office"],
+  ],
   "judging/judgement": [
     ...["judge/aggregate", "judge/protocol", "judge/upkeep", "judge/verdicts", "judge/crash"],
     ...[
@@ -238,6 +241,8 @@ export const OTHER_TESTS: readonly string[] = [
 /** Read by no import, or run as programs: the start of a path, and which tests there are for it. */
 export const PLACE_TESTS: readonly (readonly [string, readonly string[]])[] = [
   ["apps/server/src/rest/", ["rest"]],
+  ["apps/server/src/site-keys", ["judge/site-keys"]],
+  ["packages/tracing/", ["judge/tracing"]],
   [
     "apps/server/src/contest-api/",
     ["rest/contest-api", "rest/contest-change", "rest/contest-feed"],

@@ -1,8 +1,10 @@
 import { announce, type Db } from "@gavel/db";
+import { currentTrace } from "../../../kernel/trace.ts";
 import { findNeeds } from "../needs-queries.ts";
 import { isHeldBack } from "../pause-queries.ts";
 import { insertJudgement, setJob } from "../queries.ts";
 import type { JudgeQueue, QueueClass } from "../queue.ts";
+import { insertTrace } from "../trace-queries.ts";
 import { beginDelivery, beginHandOff, type RemoteRow, remotePlaceOf } from "./deliver.ts";
 
 export interface NewJudgement {
@@ -45,6 +47,9 @@ export async function createJudgement(
           ...(input.version === 0 && { isNew: true }),
         }),
   ]);
+  const traceparent = currentTrace();
+  if (traceparent !== undefined)
+    await insertTrace(tx, { judgementId, traceparent, now: input.now });
   return judgementId;
 }
 
