@@ -1,6 +1,7 @@
 /** A filled site of its own with a server, and what there is to ask it for. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import { NOWHERE } from "@gavel/api/remote/site";
 import { openDatabase } from "@gavel/db";
 import type { EmbeddedPostgres } from "@gavel/db/embedded";
 import { migrate } from "@gavel/db/migrate";
@@ -62,6 +63,7 @@ export async function startSide(databaseUrl: string, dataDir: string): Promise<S
       PATH: "/usr/bin:/bin",
       ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, HOST: "127.0.0.1", PORT: String(port) },
       ...{ ROOT_PASSWORD: PASSWORD, GAVEL_DEMO: "0", LOG_LEVEL: "error" },
+      GAVEL_REMOTE_ORIGINS: [...NOWHERE].map(([key, origin]) => `${key}=${origin}`).join(","),
     },
   });
   const stop = async () => {
@@ -119,7 +121,7 @@ async function untilUp<T>(attempt: () => Promise<T>, isOver: () => boolean): Pro
   }
 }
 
-async function signIn(url: string, username: string): Promise<string> {
+export async function signIn(url: string, username: string): Promise<string> {
   const answer = await fetch(`${url}/api/login`, {
     method: "POST",
     headers: { "content-type": "application/json" },
