@@ -9,6 +9,7 @@ import { REMOTE_OF_MEMBERS, REMOTE_OF_STAFF, type RemoteStage } from "./screens-
 import { SETTINGS } from "./screens-of-settings.ts";
 import { TALK_OF_MEMBERS, TALK_OF_STAFF } from "./screens-of-talk.ts";
 import type { Say } from "./support/catalogue.ts";
+import type { ContestStage } from "./support/contest-stage.ts";
 import type { Person } from "./support/people.ts";
 import { chooseLanguage, pasteCode } from "./support/problem-page.ts";
 import { openSignIn } from "./support/sign-in-dialog.ts";
@@ -16,7 +17,12 @@ import { expect } from "./support/test.ts";
 import type { Who } from "./support/who.ts";
 
 /** Before anybody looks. */
-export interface Stage extends GroupStage, TrainingStage, RemoteStage, AdministratorStage {
+export interface Stage
+  extends GroupStage,
+    TrainingStage,
+    RemoteStage,
+    AdministratorStage,
+    ContestStage {
   readonly member: Person;
   readonly wrongId: number;
   readonly compileErrorId: number;
@@ -24,19 +30,6 @@ export interface Stage extends GroupStage, TrainingStage, RemoteStage, Administr
   readonly rejudgeId: number;
   readonly discussionId: number;
   readonly announcementId: number;
-  /** Of "Weekly round", which is public, and "Monthly round", which asks for a password; both run. */
-  readonly openContestId: number;
-  readonly pointsContestId: number;
-  readonly pointsProblemId: number;
-  readonly sentToContestId: number;
-  readonly lockedContestId: number;
-  /** Of "Harbour Cup", whose form has something in every part, and of its problem, "Quay". */
-  readonly officeContestId: number;
-  readonly officeProblemId: number;
-  readonly officeProblemName: string;
-  readonly openProblemId: number;
-  /** Of the demonstration, with all that was sent to it. */
-  readonly endedContestId: number;
 }
 
 export interface Sight {
