@@ -54,22 +54,10 @@ export async function makeGroupScene(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const sent = {
-    ...{ uid: member.uid, username: member.username, problem_id: problem.pid, language: "C" },
-    ...{ group_id: groupId, code: word, code_bytes: 3, status: 0, is_shared: true },
-    error_message: word,
-  };
-  // In each place that there is in a group: the last one is asked for by its id.
-  const submissions = await db
-    .insertInto("submission")
-    .values([
-      sent,
-      { ...sent, contest_id: contest.id, contest_problem_id: entry.id },
-      { ...sent, training_id: training.id },
-    ])
-    .returning("id")
-    .execute();
-  const submitId = Math.max(...submissions.map(({ id }) => id));
+  const submitId = await sendEverywhere(db, member, {
+    ...{ word, groupId, pid: problem.pid, contestId: contest.id },
+    ...{ contestProblemId: entry.id, trainingId: training.id },
+  });
   const category = await db
     .selectFrom("discussion_category")
     .select("id")
@@ -98,6 +86,35 @@ export async function makeGroupScene(
     ...{ pid: problem.pid, problemId: word.toUpperCase(), submitId },
     ...{ uid: member.uid, username: member.username },
   };
+}
+
+interface Places {
+  readonly word: string;
+  readonly groupId: number;
+  readonly pid: number;
+  readonly contestId: number;
+  readonly contestProblemId: number;
+  readonly trainingId: number;
+}
+
+/** In each place that there is in a group. @returns the last one, in the training */
+async function sendEverywhere(db: Db, member: TestUser, places: Places): Promise<number> {
+  const { word, groupId, pid, contestId, contestProblemId, trainingId } = places;
+  const sent = {
+    ...{ uid: member.uid, username: member.username, problem_id: pid, language: "C" },
+    ...{ group_id: groupId, code: word, code_bytes: 3, status: 0, is_shared: true },
+    error_message: word,
+  };
+  const rows = await db
+    .insertInto("submission")
+    .values([
+      sent,
+      { ...sent, contest_id: contestId, contest_problem_id: contestProblemId },
+      { ...sent, training_id: trainingId },
+    ])
+    .returning("id")
+    .execute();
+  return Math.max(...rows.map(({ id }) => id));
 }
 
 /** A training of the site that is switched off, with what its author sent there to a problem of the bank. */

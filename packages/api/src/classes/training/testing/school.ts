@@ -1,4 +1,5 @@
 /** A bank with trainings, for tests. */
+import type { Db } from "@gavel/db";
 
 import { openBank, type PersonName } from "../../../bank/problem/test-kit.ts";
 import { groupCounts } from "../../group-rank/index.ts";
@@ -83,14 +84,7 @@ export async function openSchool() {
         })
         .returning(["id", "in_bank", "created_at", "group_id", "contest_id", "oi_rank_score"])
         .executeTakeFirstOrThrow();
-      const submission = {
-        ...{ id: row.id, uid, problemId: pid, language: "C", createdAt: row.created_at },
-        ...{ inBank: row.in_bank, groupId: row.group_id, contestId: row.contest_id },
-        ...{ contestProblemId: null, trainingId: null },
-      };
-      const change = { from: 5, to: status, pointsFrom: null, pointsTo: row.oi_rank_score };
-      await groupCounts.sent?.(bank.db, submission);
-      await groupCounts.changed?.(bank.db, [{ submission, ...change }]);
+      await follow(bank.db, { row, uid, pid, status });
       if (status !== 0 || !row.in_bank) return;
       await bank.db
         .insertInto("user_solved")
@@ -101,3 +95,29 @@ export async function openSchool() {
   };
 }
 export type School = Awaited<ReturnType<typeof openSchool>>;
+
+interface Following {
+  readonly row: {
+    readonly id: number;
+    readonly in_bank: boolean | null;
+    readonly created_at: Date;
+    readonly group_id: number | null;
+    readonly contest_id: number | null;
+    readonly oi_rank_score: number | null;
+  };
+  readonly uid: string;
+  readonly pid: number;
+  readonly status: number;
+}
+
+/** Counts it for the rank of its group, as if its verdict had come. */
+async function follow(db: Db, { row, uid, pid, status }: Following): Promise<void> {
+  const submission = {
+    ...{ id: row.id, uid, problemId: pid, language: "C", createdAt: row.created_at },
+    ...{ inBank: row.in_bank === true, groupId: row.group_id, contestId: row.contest_id },
+    ...{ contestProblemId: null, trainingId: null },
+  };
+  const change = { from: 5, to: status, pointsFrom: null, pointsTo: row.oi_rank_score };
+  await groupCounts.sent?.(db, submission);
+  await groupCounts.changed?.(db, [{ submission, ...change }]);
+}
