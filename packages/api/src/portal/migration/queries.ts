@@ -47,7 +47,6 @@ export function listAccounts(db: Db, uids: readonly string[]) {
     .execute();
 }
 
-/** Who is called so; an account that a server of the release before made has no key yet. */
 /**
  * Of all runs on this database one holds it until its transaction ends: two of one dump would both make what neither finds.
  * @returns false when another one does
@@ -58,6 +57,7 @@ export async function tryLockMigration(tx: Db): Promise<boolean> {
   return rows[0]?.isHeld === true;
 }
 
+/** Who is called so; an account that a server of the release before made has no key yet. */
 export async function listNamed(db: Db, names: readonly string[]) {
   const rows = await db
     .selectFrom("user_account")
