@@ -86,7 +86,7 @@ function PaceTable({ form }: { form: Form }) {
           <th scope="col" className="w-24 py-2 font-medium">
             <Trans>Per minute</Trans>
           </th>
-          <th scope="col" className="w-24 py-2 pr-4 font-medium">
+          <th scope="col" className="w-28 py-2 pr-4 font-medium">
             <Trans>Per day</Trans>
           </th>
         </tr>

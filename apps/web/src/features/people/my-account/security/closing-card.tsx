@@ -47,6 +47,7 @@ function ClosingDialog({ onClose }: { onClose: () => void }) {
       title={<Trans>Close your account?</Trans>}
       description={state.data && <Consequences {...state.data} />}
       action={<Trans>Close the account</Trans>}
+      isBarred={state.data !== undefined && isBarred(state.data)}
       onClose={onClose}
       run={async (proof) => {
         await close.mutateAsync(proof);
@@ -58,6 +59,8 @@ function ClosingDialog({ onClose }: { onClose: () => void }) {
     />
   );
 }
+
+const isBarred = ({ isLastRoot, contests }: State) => isLastRoot || contests.length > 0;
 
 function Consequences({ graceDays, isLastRoot, contests, groups }: State) {
   return (

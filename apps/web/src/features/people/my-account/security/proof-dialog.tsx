@@ -12,13 +12,15 @@ interface ProofDialogProps {
   /** What happens. */
   description: ReactNode;
   action: ReactNode;
+  /** It cannot be done now; the description says why. */
+  isBarred?: boolean;
   run: (proof: { password?: string }) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks once more, with the password where the session is no longer young. */
 export function ProofDialog(props: ProofDialogProps) {
-  const { needsPassword, title, description, action, run, onClose } = props;
+  const { needsPassword, title, description, action, isBarred = false, run, onClose } = props;
   const [values] = useState({ password: "" });
   const form = useServerForm({
     schema: proofSchema(needsPassword),
@@ -38,9 +40,11 @@ export function ProofDialog(props: ProofDialogProps) {
       title={title}
       description={description}
     >
-      <AccountForm form={form} label={action}>
-        {needsPassword && <ProofField form={form} name="password" />}
-      </AccountForm>
+      {!isBarred && (
+        <AccountForm form={form} label={action}>
+          {needsPassword && <ProofField form={form} name="password" />}
+        </AccountForm>
+      )}
     </Dialog>
   );
 }
