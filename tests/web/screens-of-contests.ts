@@ -169,8 +169,8 @@ export const CONTESTS_OF_MEMBERS: readonly Screen[] = [
     shows: ({ page, stage }) => page.getByRole("link", { name: stage.member.username }),
   },
   {
-    ...{ name: "OI rank", route: "/oi-rank", who: "member", path: "/oi-rank?limit=10" },
-    title: "OI Rank",
+    ...{ name: "OI rank", route: "/oi-rank", who: "member", title: "OI Rank" },
+    path: ({ member }) => `/oi-rank?limit=10&searchUser=${member.username}`,
     shows: ({ page, stage }) => page.getByRole("link", { name: stage.member.username }),
   },
 ];

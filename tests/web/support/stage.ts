@@ -111,7 +111,7 @@ export async function clearStage(root: Person, stage: Stage): Promise<void> {
 async function setPoints(root: Person, member: Person) {
   const pointsContestId = await newContest(root, { title: "Points round", type: 1 });
   const pointsProblemId = await addProblem(root, pointsContestId, {
-    ...{ displayId: "A", title: "Sum of points", type: 1 },
+    ...{ displayId: "A", title: "Lanterns", type: 1 },
   });
   await judged(member, "Python3", program("AC"), "A", pointsContestId);
   return { pointsContestId, pointsProblemId };
