@@ -23,7 +23,7 @@ interface ColorNoteProps {
 
 /** Which balloons somebody in the hall would mix up; nothing where all are told apart. */
 export function ColorNote({ rows, onOpen }: ColorNoteProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const alike = findAlikeColors(rows.map(({ color }) => color)).toSorted(
     (a, b) => WORST_FIRST[a.how] - WORST_FIRST[b.how],
   );
@@ -46,12 +46,7 @@ export function ColorNote({ rows, onOpen }: ColorNoteProps) {
               <Balloon color={other.color} />
               <span className="figure font-semibold">{displayId}</span>
               <span className="min-w-0 flex-1">{i18n._(WHY[how])}</span>
-              <Button
-                size="sm"
-                variant="ghost"
-                aria-label={t`Another balloon for ${displayId}`}
-                onClick={() => onOpen(other)}
-              >
+              <Button size="sm" variant="ghost" onClick={() => onOpen(other)}>
                 <Trans>Change {displayId}</Trans>
               </Button>
             </li>
