@@ -11,6 +11,7 @@ import { useDocumentTitle } from "../../../../app/document-title.ts";
 import { describeError } from "../../../../app/errors/describe-error.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { AwardCard } from "./award-card.tsx";
+import { type Move, RollKeys } from "./roll-keys.tsx";
 import { medalsIn, type RollSearch } from "./roll-search.ts";
 import {
   type Medals,
@@ -53,7 +54,6 @@ export function RollPage({ search }: { search: RollSearch }) {
 }
 
 function Stage({ data, search }: { data: Data; search: RollSearch }) {
-  const { t } = useLingui();
   const roll = useMemo(() => rollOf(data.board), [data]);
   const ranked = roll.end.filter(({ isStar }) => !isStar).length;
   const medals = useMemo(() => medalsIn(search) ?? medalsFor(ranked), [search, ranked]);
@@ -89,28 +89,7 @@ function Stage({ data, search }: { data: Data; search: RollSearch }) {
             data={data}
             names={names}
           />
-          <button
-            type="button"
-            className="rounded-sm px-2 py-1 hover:bg-accent"
-            onClick={() => move("forward")}
-          >
-            {t`Enter or →: next`}
-          </button>
-          <button
-            type="button"
-            className="rounded-sm px-2 py-1 hover:bg-accent"
-            onClick={() => move("back")}
-          >
-            {t`←: back`}
-          </button>
-          <button
-            type="button"
-            className="rounded-sm px-2 py-1 hover:bg-accent"
-            onClick={() => move("award")}
-          >
-            {t`Shift →: next award`}
-          </button>
-          <span>{t`f: full screen`}</span>
+          <RollKeys onMove={move} />
         </footer>
       )}
     </>
@@ -158,8 +137,6 @@ interface UseRollOptions {
   contestId: number;
   search: RollSearch;
 }
-
-type Move = "forward" | "back" | "award";
 
 /** By keys, or along with the window that has them. */
 function useRoll({ roll, medals, contestId, search }: UseRollOptions) {
