@@ -14,6 +14,8 @@ export const BOARD_SIZE = 50;
 /** The query of a board's address. */
 export const readBoardSearch = searchReader({
   keyword: text(100),
+  /** Only those whom one follows. */
+  followed: onlyOn,
   /** Without those who take part out of competition. */
   noStars: onlyOn,
   /** Behind the seal; for administrators of the contest. */

@@ -2,9 +2,10 @@ import { Badge } from "@gavel/ui/badge";
 import { IconButton } from "@gavel/ui/icon-button";
 import { SearchInput } from "@gavel/ui/input";
 import { FilterBar } from "@gavel/ui/page-header";
+import { Segmented } from "@gavel/ui/segmented";
 import { Switch } from "@gavel/ui/switch";
-import { useLingui } from "@lingui/react/macro";
-import { ChartSpline, Radio, RotateCw } from "lucide-react";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { ChartSpline, Radio, RotateCw, Star } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
 import { useTypedFilter } from "../../../app/keyword-field.tsx";
@@ -95,7 +96,32 @@ export function BoardTools(props: BoardToolsProps) {
         boxClassName="md:w-64"
         maxLength={100}
       />
+      <Segmented
+        label={t`Rows`}
+        value={search.followed === true ? "followed" : "all"}
+        options={[
+          { value: "all", label: t({ message: "All", context: "board" }) },
+          { value: "followed", label: <Followed /> },
+        ]}
+        onChange={(rows) =>
+          onSearch({
+            ...search,
+            followed: rows === "followed" || undefined,
+            currentPage: undefined,
+          })
+        }
+      />
     </FilterBar>
+  );
+}
+
+/** With the star by which rows are chosen. */
+function Followed() {
+  return (
+    <>
+      <Star aria-hidden />
+      <Trans context="board">Followed</Trans>
+    </>
   );
 }
 

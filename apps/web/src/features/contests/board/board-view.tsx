@@ -18,6 +18,7 @@ import { BoardTable } from "./board-table.tsx";
 import { BoardTools } from "./board-tools.tsx";
 import { CellDetail } from "./cell-detail.tsx";
 import { toggleConcerned, useConcerned } from "./concerned.ts";
+import { shownOf } from "./followed.ts";
 import { LeaderGraph } from "./leader-graph.tsx";
 import { Legend } from "./legend.tsx";
 import { ScoreSpread } from "./score-spread.tsx";
@@ -63,6 +64,10 @@ export function BoardView(props: BoardViewProps) {
     if (hasFailed) onSearch({ ...search, still: true });
   }, [hasFailed, search, onSearch]);
   const { data } = board;
+  const shown = useMemo(
+    () => data && shownOf(data, { search, concerned, ownUid }),
+    [data, search, concerned, ownUid],
+  );
   const hasTicker = isOutside && isFollowing;
   const scope = JSON.stringify({ ...search, at: undefined, still: undefined, concerned });
   return (
@@ -92,14 +97,15 @@ export function BoardView(props: BoardViewProps) {
         />
       )}
       {data === undefined && board.error === null && <Skeleton className="h-120 w-full" />}
-      {data !== undefined && (
+      {data !== undefined && shown !== undefined && (
         <BesideSpread board={data} ownUid={ownUid}>
           <Rows
-            board={data}
+            board={shown}
             ownUid={ownUid}
             scope={scope}
             isWhole={hasTicker}
             isSearched={search.keyword !== undefined}
+            isFollowed={search.followed === true}
             concerned={concerned}
             detail={(row, column) => (
               <CellDetail
@@ -111,12 +117,12 @@ export function BoardView(props: BoardViewProps) {
               />
             )}
           />
-          {hasTicker && <Ticker board={data} scope={scope} readAt={board.dataUpdatedAt} />}
+          {hasTicker && <Ticker board={shown} scope={scope} readAt={board.dataUpdatedAt} />}
           {contestRuleOf(data.type) === "acm" && <Legend className="mt-3" />}
-          {data.total > BOARD_SIZES[0] && (
+          {shown.total > BOARD_SIZES[0] && (
             <Pagination
               className="mt-3"
-              total={data.total}
+              total={shown.total}
               page={currentPage}
               pageSize={limit}
               sizes={BOARD_SIZES}
@@ -157,17 +163,27 @@ interface RowsProps {
   scope: string;
   isWhole: boolean;
   isSearched: boolean;
+  /** Only those whom one follows. */
+  isFollowed: boolean;
   concerned: readonly string[];
   detail: (row: BoardLine, column: number) => React.ReactNode;
 }
 
-function Rows({ board, ownUid, scope, isWhole, isSearched, concerned, detail }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { board, ownUid, scope, isWhole, isSearched, isFollowed, concerned, detail } = props;
   const { t } = useLingui();
   const marks = useBoardMarks(board, scope);
   const pinned = useMemo(() => board.pinned.map(lineOf), [board.pinned]);
   const rows = useMemo(() => board.records.map(lineOf), [board.records]);
   const isEmpty = board.records.length === 0;
-  if (isEmpty && !isSearched) {
+  if (isEmpty && !isSearched && isFollowed && board.pinned.length === 0) {
+    return (
+      <EmptyState title={t`Nobody you follow is on this board`}>
+        <Trans>The star beside a name adds it here.</Trans>
+      </EmptyState>
+    );
+  }
+  if (isEmpty && !isSearched && !isFollowed) {
     return (
       <EmptyState title={t`Nobody on the board yet`}>
         <Trans>A row appears with the first submission.</Trans>

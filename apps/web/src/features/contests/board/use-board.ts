@@ -4,6 +4,7 @@ import { useLive } from "../../../app/live/use-live.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { type BoardNews, type BoardPage, followNews, isBehind } from "./board-news.ts";
 import { BOARD_SIZE, type BoardSearch } from "./board-search.ts";
+import { askedFor } from "./followed.ts";
 
 interface BoardOf {
   contestId: number;
@@ -25,7 +26,8 @@ const READ_AGAIN_MS = 1500;
 /** A page of a board, kept up to date while it is followed: by news of it, or by asking every 30 seconds. */
 export function useBoard(of: BoardOf) {
   const { contestId, isOutside, forceRefresh, isFollowing, search, concerned, ownUid } = of;
-  const { currentPage = 1, limit = BOARD_SIZE, at, keyword = "", noStars = false } = search;
+  const asked = askedFor(search);
+  const { currentPage = 1, limit = BOARD_SIZE, at, keyword = "", noStars = false } = asked;
   const input = {
     ...{ contestId, currentPage, limit, forceRefresh, keyword, removeStar: noStars },
     concernedList: [...concerned],
