@@ -10,6 +10,7 @@ import {
 } from "@gavel/domain/contest/board";
 import { contestRuleOf, durationMsOf, oiRuleOf, sealMsOf } from "@gavel/domain/contest/contest";
 import { type RankHistory, rankHistory } from "@gavel/domain/contest/rank-history";
+import type { ScoreSpread } from "@gavel/domain/contest/spread";
 import { findStoredContest, listRegistered, type StoredContest } from "../contest/index.ts";
 import { Face } from "./face.ts";
 import { Moments } from "./moments.ts";
@@ -152,6 +153,12 @@ export class KeptContest {
     const face = Face.of(this.input(name), this.#awards);
     this.#faces.set(name, face);
     return face;
+  }
+
+  /** OI: how the points of all rows are spread on a board as it is now; null = ACM. */
+  spread(name: FaceName): ScoreSpread | null {
+    if (this.conventions.rule !== "oi") return null;
+    return this.face(name).spread(this.#problems.map(({ points }) => points));
   }
 
   get #awards() {

@@ -116,6 +116,30 @@ test("under the seal tries are told and nothing else, to all who do not look beh
   expect((await tell("alice", contest.id))?.epoch).not.toBe(epoch);
 });
 
+test("how points are spread is told with them, as far as its reader may know", async () => {
+  const contest = await arena.makeContest({ type: 1, auto_real_rank: false }, ["A"]);
+  const { pid = 0 } = contest.problems.get("A") ?? {};
+  await arena.db.updateTable("problem").set({ io_score: 50 }).where("id", "=", pid).execute();
+  arena.at(250);
+  const read = async (forceRefresh: boolean) =>
+    (await arena.as("admin").board.rank({ contestId: contest.id, forceRefresh })).spread;
+  await read(true);
+  const sent = { problem: "A", status: 8 };
+  await arena.send(contest, { ...sent, uid: "team0", minute: 10, score: 50 });
+  await arena.send(contest, { ...sent, uid: "team1", minute: 245, score: 30 });
+  const told = async (person: PersonName | null, wish: Wish) =>
+    (await tell(person, contest.id, wish))?.spread;
+  await expect.poll(async () => (await told("admin", { forceRefresh: true }))?.means).toEqual([40]);
+  expect(await told("admin", { forceRefresh: true })).toEqual(await read(true));
+  for (const forceRefresh of [false, true]) {
+    expect((await told("alice", { forceRefresh }))?.means).toEqual([25]);
+    expect((await told(null, { forceRefresh, isOutside: true }))?.means).toEqual([25]);
+  }
+  expect(await told("alice", {})).toEqual(await read(false));
+  const plain = await arena.makeContest();
+  expect(await tell("alice", plain.id)).toMatchObject({ spread: null });
+});
+
 test("a board is told to those whom it is shown to", async () => {
   const told = async (person: PersonName | null, id: number, wish: Wish = {}) =>
     (await tell(person, id, wish)) !== null;

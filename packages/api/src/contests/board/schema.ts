@@ -236,6 +236,8 @@ export interface BoardNews {
   /** As they are now. */
   columns: BoardColumn[];
   ranked: number;
+  /** OI: how the points of all rows are spread now; null = ACM. */
+  spread: ScoreSpread | null;
   /**
    * The newest, oldest first, up to `version`. A reader who lacks what was before the first of them has to read the board
    * again.

@@ -197,9 +197,12 @@ function spreadIn(
   { kept, face }: { readonly kept: KeptContest; readonly face: FaceName },
   { live, rows }: Pick<BoardPage, "live"> & { readonly rows: readonly BoardRow[] },
 ): BoardPage["spread"] {
+  if (live !== null) return kept.spread(face);
   if (contestRuleOf(kept.contest.type) !== "oi") return null;
-  const worth = kept.problems.map(({ points }) => points);
-  return live === null ? spreadOf(rows, worth) : kept.face(face).spread(worth);
+  return spreadOf(
+    rows,
+    kept.problems.map(({ points }) => points),
+  );
 }
 
 const heavinessOf = (all: readonly KeptContest[]): number =>

@@ -38,7 +38,8 @@ const keysOf = (contestId: number): Key[] =>
   );
 
 /** A face as it was at one moment: telling takes a while, and boards move meanwhile. */
-type Moment = Pick<Face, "epoch" | "version" | "changes" | "won" | "columns"> & { ranked: number };
+type Moment = Pick<Face, "epoch" | "version" | "changes" | "won" | "columns"> &
+  Pick<BoardNews, "ranked" | "spread">;
 
 interface Facts {
   readonly stored: StoredContest;
@@ -53,9 +54,12 @@ interface Fact extends Facts {
   readonly wish: Wish;
 }
 
-function momentOf(face: Face): Moment {
-  const { epoch, version, changes, won, columns, rows } = face;
-  return { epoch, version, changes, won, columns: [...columns], ranked: countRanked(rows) };
+function momentOf(kept: KeptContest, name: FaceName): Moment {
+  const { epoch, version, changes, won, columns, rows } = kept.face(name);
+  return {
+    ...{ epoch, version, changes, won, columns: [...columns] },
+    ...{ ranked: countRanked(rows), spread: kept.spread(name) },
+  };
 }
 
 async function findFacts(db: Db, events: EventHub, id: number): Promise<Facts | null> {
@@ -66,7 +70,7 @@ async function findFacts(db: Db, events: EventHub, id: number): Promise<Facts | 
     // After the board: what was sent under the seal is in no board of a time before it.
     const now = new Date();
     const names: FaceName[] = stored.seal_rank ? ["open", "sealed"] : ["open"];
-    const faces = new Map(names.map((name) => [name, momentOf(kept.face(name))]));
+    const faces = new Map(names.map((name) => [name, momentOf(kept, name)]));
     const inGroup = (await listGroupLevels(db, [stored.group_id])).get(stored.group_id ?? 0);
     return { stored, kept, levels: inGroup ?? new Map(), now, faces };
   } catch (error) {
@@ -92,7 +96,7 @@ async function load(db: Db, keys: readonly Key[], events: EventHub) {
 function tell({ wish, kept, faces }: Fact, { face, isAdmin }: Look): BoardNews {
   const moment = faces.get(face);
   if (moment === undefined) throw new Error(`no ${face} board was looked up`);
-  const { epoch, version, won, columns, ranked } = moment;
+  const { epoch, version, won, columns, ranked, spread } = moment;
   const toldOf = (change: FaceChange): BoardNewsChange => ({
     version: change.version,
     moves: change.moves,
@@ -103,7 +107,7 @@ function tell({ wish, kept, faces }: Fact, { face, isAdmin }: Look): BoardNews {
     awards: change.awards.map(([uid, award]) => ({ uid, award: awardIn(award ?? undefined) })),
   });
   return {
-    ...{ ...wish, epoch, version, ranked },
+    ...{ ...wish, epoch, version, ranked, spread },
     columns: columnsOf(kept, columns),
     changes: newestOf(moment.changes).map(toldOf),
   };

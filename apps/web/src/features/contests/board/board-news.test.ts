@@ -34,6 +34,7 @@ const shown = { currentPage: 2, limit: 3, isWhole: true, pinned: ["own"] };
 type Change = BoardNews["changes"][number];
 const newsOf = (...changes: Partial<Change>[]): BoardNews => ({
   ...{ contestId: 1, isOutside: false, forceRefresh: false, epoch: "e", columns: [], ranked: 10 },
+  spread: null,
   version: 7 + changes.length,
   changes: changes.map((change, index) => ({
     ...{ version: 8 + index, moves: [], rows: [], shifts: [], awards: [] },
@@ -66,6 +67,14 @@ test("the own row keeps its place in the whole list, wherever the page is", () =
   // It passes the whole page, of which the last row of the page before would have to be known.
   const passing = newsOf({ moves: [{ uid: "own", from: 8, to: 0 }], rows: [own] });
   expect(followNews(page, passing, shown)).toBeNull();
+});
+
+test("how points are spread follows with the rows", () => {
+  const before = { most: 100, bins: [10, 0, 0, 0, 0, 0, 0, 0, 0, 0], means: [0] };
+  const spread = { ...before, bins: [9, 0, 0, 0, 0, 0, 0, 0, 0, 1], means: [10] };
+  const row = unplaced(lineOf("e", 4, { score: 100 }));
+  const news = { ...newsOf({ rows: [row] }), spread };
+  expect(followNews({ ...page, spread: before }, news, shown)?.spread).toEqual(spread);
 });
 
 test("who wins what follows as well", () => {

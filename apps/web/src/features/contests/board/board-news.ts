@@ -37,6 +37,7 @@ export function followNews(page: BoardPage, news: BoardNews, shown: Shown): Boar
     live: { epoch: news.epoch, version: news.version },
     columns: news.columns,
     ranked: news.ranked,
+    spread: news.spread,
     total: list.length,
     records,
     pinned: shown.pinned.flatMap((uid) => known.get(uid) ?? []),
