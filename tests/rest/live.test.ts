@@ -289,14 +289,18 @@ test("the bell's streams make room for what a page follows, and for no other bel
   const user = await server.signUp("opener");
   const { ofPerson } = server.services.liveBounds;
   const submitId = await send();
-  const bells = await Promise.all(
-    Array.from({ length: ofPerson }, () => watch(user, [unreadTopic])),
-  );
-  for (const bell of bells) await bell.next();
+  // One after the other: the oldest makes room.
+  const bells: Stream[] = [];
+  while (bells.length < ofPerson) {
+    const bell = await watch(user, [unreadTopic]);
+    await bell.next();
+    bells.push(bell);
+  }
   expect(await (await watch(user, [unreadTopic])).end()).toBe("LIVE_TOO_MANY");
   const page = await watch(user, [states(submitId), unreadTopic]);
-  expect((await page.next()).topic).toBe("submission.states");
-  expect((await page.next()).topic).toBe("message.unread");
+  // Each topic is looked up by itself, so either may be told first.
+  const told = [await page.next(), await page.next()].map(({ topic }) => topic);
+  expect(told.sort()).toEqual(["message.unread", "submission.states"]);
   expect(await bells[0]?.end()).toBe("LIVE_TOO_MANY");
   for (const stream of [...bells, page]) stream.close();
   await judgeNext(judge, 0);
@@ -330,7 +334,8 @@ test("of 200 tabs of one person as many are told as a person may have, the other
   expect(asked.every(([state]) => state?.status === 0)).toBe(true);
   for (const { stream } of tabs) stream.close();
   follower.close();
-});
+  // 200 connections that come at once, each with a look at its session.
+}, 300_000);
 
 test("a topic is opened by those whom it is for", async () => {
   const progress: LiveTopic = { topic: "rejudge.progress", id: 1 };
