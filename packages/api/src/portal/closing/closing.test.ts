@@ -237,3 +237,17 @@ test("their groups go to the longest-standing administrator, or are archived", a
     .execute();
   expect(told.map(({ title }) => title)).toEqual(["你已成为团队 Shared 的拥有者"]);
 });
+
+test("a notice to them alone goes with the account, one to others stays for those", async () => {
+  const [keeper, leaver, other] = [await newPerson(1000), await newPerson(), await newPerson()];
+  const text = { content: "Come to room 7.", pushNow: false, audience: "Some" } as const;
+  const write = (title: string, ...people: { uid: string }[]) =>
+    keeper.caller.notice.create({ ...text, title, recipients: people.map(({ uid }) => uid) });
+  await write("To one", leaver);
+  await write("To two", leaver, other);
+  await root().closing.anonymise({ uid: leaver.uid, username: leaver.username });
+  const { records } = await keeper.caller.notice.find({ limit: 30, currentPage: 1 });
+  expect(records).toMatchObject([
+    { title: "To two", recipients: [{ uid: other.uid, username: other.username }] },
+  ]);
+});

@@ -83,7 +83,7 @@ const OWN = [
   ["report", "person_uid"],
   ["sign_in_refusal", "uid"],
   ["sign_on_identity", "uid"],
-  ["site_notice", "recipient_uid"],
+  ["site_notice_recipient", "uid"],
   ["staged_blob", "uid"],
   ["submit_haste", "uid"],
   ["test_run_pace", "uid"],
@@ -186,6 +186,12 @@ export async function replaceInDocuments(tx: Db, traces: Traces, into: string): 
 }
 
 export async function deleteOwn(tx: Db, { uid, names, emails }: Traces): Promise<void> {
+  // Notices to them alone; those to others as well stay, without them.
+  await sql`
+    delete from site_notice notice using site_notice_recipient own
+    where own.notice_id = notice.id and own.uid = ${uid} and not exists (
+      select 1 from site_notice_recipient other where other.notice_id = notice.id and other.uid <> ${uid}
+    )`.execute(tx);
   for (const [table, owner] of OWN) {
     await sql`delete from ${sql.table(table)} where ${sql.ref(owner)} = ${uid}`.execute(tx);
   }

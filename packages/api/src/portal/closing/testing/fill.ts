@@ -43,7 +43,6 @@ const OF_OTHERS: readonly (readonly [string, Readonly<Record<string, unknown>>])
   ["mute", { uid: SOMEBODY, reason: "x" }],
   ["report", { person_uid: null }],
   ["site_file", { id: 2, name: "y", purpose: "markdown" }],
-  ["site_notice", { recipient_uid: null }],
 ];
 
 /** Documents as they are stored, with the name where one may stand. */
