@@ -1,5 +1,6 @@
 /** Discussions of groups, as existing clients call them, and what is told of them. */
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
+import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { changeSettings, seedProblem } from "../judge/support/seed.ts";
 import { giveToGroup, seedGroup } from "../support/group.ts";
@@ -136,10 +137,33 @@ test("it may be about a problem of the group, which is named to its members", as
   expect((await people.cy.rest("GET", list)).data).toMatchObject({
     ...{ total: 1, records: [{ id: did, pid: problemId }] },
   });
+  // Its page is in the group: to the bank it is not there.
+  const rows = await people.cy.trpc.groupDiscussion.find.query({ groupId: gid, problemId });
+  expect(rows.records).toMatchObject([{ id: did, problem: { problemId, groupId: gid } }]);
   const outside = text({ pid: problemId, gid: undefined });
   expect(await people.bob.rest("POST", "/api/discussion", outside)).toMatchObject({
     code: "DISCUSSION_PROBLEM_NOT_FOUND",
   });
+});
+
+test("its administrators put pictures and files into what they write there, members do not", async () => {
+  const pixel = await sharp({ create: { width: 1, height: 1, channels: 3, background: "red" } })
+    .png()
+    .toBuffer();
+  for (const [path, field] of [
+    ["/api/file/upload-md-img", "image"],
+    ["/api/file/upload-md-file", "file"],
+  ] as const) {
+    const upload = (by: TestUser, query: string) => {
+      const form = new FormData();
+      form.append(field, new Blob([new Uint8Array(pixel)]), "pixel.png");
+      return by.rest<{ link: string }>("POST", `${path}${query}`, form);
+    };
+    expect((await upload(people.ada, `?gid=${gid}`)).data.link).toMatch(/^\/api\/public\//);
+    expect(await upload(people.bob, `?gid=${gid}`)).toMatchObject({ code: "GROUP_ADMIN_ONLY" });
+    // Elsewhere it takes an administrator of the site.
+    expect(await upload(people.ada, "")).toMatchObject({ status: 403, code: "FORBIDDEN" });
+  }
 });
 
 test("what is reported there comes to the site's staff, who decide about it", async () => {

@@ -3,15 +3,11 @@ import { Card } from "@gavel/ui/card";
 import { Difficulty } from "@gavel/ui/difficulty";
 import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Trans } from "@lingui/react/macro";
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
 import { useSession } from "../../../app/session/store.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { useFollowProblem } from "../../../app/use-follow-problem.ts";
 import { FollowButton } from "./discussion-follow.tsx";
-import type { Discussion } from "./types.ts";
-
-type Discussed = NonNullable<Discussion["problem"]>;
+import { type Discussed, ProblemLink } from "./problem-link.tsx";
 
 /** The problem that is discussed, and how far the reader is with it. */
 export function ProblemCard({ problem }: { problem: Discussed }) {
@@ -28,7 +24,7 @@ export function ProblemCard({ problem }: { problem: Discussed }) {
         <Trans>Problem</Trans>
       </h2>
       <p className="mt-1">
-        <ProblemLink problem={problem}>
+        <ProblemLink problem={problem} className="hover:underline">
           <span className="figure mr-1.5 text-muted-foreground">{problem.problemId}</span>
           <span className="font-strong">{problem.title}</span>
         </ProblemLink>
@@ -37,29 +33,8 @@ export function ProblemCard({ problem }: { problem: Discussed }) {
         <Difficulty level={problem.difficulty} />
         {verdict !== undefined && verdict !== "notSubmitted" && <VerdictBadge verdict={verdict} />}
       </p>
-      <FollowProblem problemId={problem.problemId} />
+      {problem.groupId === null && <FollowProblem problemId={problem.problemId} />}
     </Card>
-  );
-}
-
-/** To its page: a group's problem has one in its group. */
-function ProblemLink({ problem, children }: { problem: Discussed; children: ReactNode }) {
-  const { groupId, problemId: problemID } = problem;
-  if (groupId === null) {
-    return (
-      <Link to="/problem/$problemID" params={{ problemID }} className="hover:underline">
-        {children}
-      </Link>
-    );
-  }
-  return (
-    <Link
-      to="/group/$groupID/problem/$problemID"
-      params={{ groupID: `${groupId}`, problemID }}
-      className="hover:underline"
-    >
-      {children}
-    </Link>
   );
 }
 

@@ -10,6 +10,7 @@ import { discussionLink } from "../../../../app/talk/discussion-links.ts";
 import type { Outputs } from "../../../../app/trpc.ts";
 import { UserLink } from "../../../../app/user-link.tsx";
 import { DiscussionMenu } from "../discussion-menu.tsx";
+import { ProblemLink } from "../problem-link.tsx";
 
 type DiscussionRow = Outputs["discussion"]["find"]["records"][number];
 
@@ -74,14 +75,13 @@ function Facts({ discussion }: { discussion: DiscussionRow }) {
       </span>
       <span>{discussion.categoryName}</span>
       {problem !== null && (
-        <Link
-          to="/problem/$problemID"
-          params={{ problemID: problem.problemId }}
+        <ProblemLink
+          problem={problem}
           title={problem.title}
           className="figure text-primary hover:underline"
         >
           {problem.problemId}
-        </Link>
+        </ProblemLink>
       )}
     </p>
   );

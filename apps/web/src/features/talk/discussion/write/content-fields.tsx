@@ -21,6 +21,8 @@ interface ContentFieldsProps {
   /** The role that the text is shown with. */
   author: string;
   isStaff: boolean;
+  /** Whose administrators upload what it shows; absent = the site's. */
+  groupId: number | undefined;
   texts: Readonly<Record<string, string>>;
 }
 
@@ -52,11 +54,12 @@ export function ContentFields(props: ContentFieldsProps) {
   );
 }
 
-function Content({ form, isStaff, texts }: ContentFieldsProps) {
+function Content({ form, isStaff, groupId, texts }: ContentFieldsProps) {
   const { t } = useLingui();
   const id = useId();
   const findMentions = useFindMentions();
-  const takeFile = useTakeFile();
+  const place = isStaff ? (groupId ?? null) : null;
+  const takeFile = useTakeFile(place);
   return (
     <Controller
       control={form.control}
@@ -79,7 +82,7 @@ function Content({ form, isStaff, texts }: ContentFieldsProps) {
             findMentions={findMentions}
             takeFile={takeFile}
             error={texts[fieldState.error?.message ?? ""]}
-            actions={isStaff && <Uploads form={form} />}
+            actions={isStaff && <Uploads form={form} groupId={place} />}
           />
         </div>
       )}
@@ -94,12 +97,12 @@ function append(form: Form, line: string) {
   form.setValue("content", `${old}${gap}${line}\n`, { shouldDirty: true, shouldValidate: true });
 }
 
-function Uploads({ form }: { form: Form }) {
+function Uploads({ form, groupId }: { form: Form; groupId: number | null }) {
   async function insertImage(file: File) {
-    append(form, await imageLink(file));
+    append(form, await imageLink(file, groupId));
   }
   async function insertFile(file: File) {
-    append(form, await fileLink(file));
+    append(form, await fileLink(file, groupId));
   }
   return (
     <>

@@ -21,6 +21,8 @@ interface FieldsProps {
   /** The role that the text is shown with. */
   author: string;
   isStaff: boolean;
+  /** Where it stands; absent = on the site. */
+  groupId: number | undefined;
   isRestored: boolean;
 }
 
@@ -36,7 +38,8 @@ function useFaultWords(): Readonly<Record<string, string>> {
   };
 }
 
-export function Fields({ form, category, author, isStaff, isRestored }: FieldsProps) {
+export function Fields(props: FieldsProps) {
+  const { form, category, author, isStaff, groupId, isRestored } = props;
   const texts = useFaultWords();
   const { title, description } = form.watch();
   return (
@@ -64,7 +67,7 @@ export function Fields({ form, category, author, isStaff, isRestored }: FieldsPr
         counter={{ count: description.length, max: LIMITS.discussionDescriptionMax }}
         autoComplete="off"
       />
-      <ContentFields form={form} author={author} isStaff={isStaff} texts={texts} />
+      <ContentFields {...{ form, author, isStaff, groupId, texts }} />
     </div>
   );
 }
