@@ -220,6 +220,11 @@ export const ERRORS = {
     status: 400,
     message: "Enter the secret again: the saved one belongs to another address or account",
   },
+  SIGN_ON_GROUP_GONE: {
+    http: 200,
+    status: 400,
+    message: "The group {name} has been disbanded: choose another one or remove the row",
+  },
   NOT_ADMIN_ACCOUNT: { http: 200, status: 401, message: "This is not an administrator account" },
   REGISTER_CLOSED: { http: 200, status: 401, message: "Registration is closed" },
   MAIL_NOT_READY: { http: 200, status: 401, message: "Mail is not configured" },

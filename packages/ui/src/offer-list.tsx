@@ -3,8 +3,14 @@ import { Avatar } from "./avatar.tsx";
 import { menuItem } from "./lib/menu-look.ts";
 import type { Offers } from "./lib/use-offers.ts";
 
+interface OfferListProps {
+  offers: Offers;
+  /** What they are, unless they are people. */
+  label?: string;
+}
+
 /** The names that are offered, under the text in which one is being typed. */
-export function OfferList({ offers }: { offers: Offers }) {
+export function OfferList({ offers, label }: OfferListProps) {
   const { t } = useLingui();
   const { listId, options, at, optionId, choose } = offers;
   if (options.length === 0) return null;
@@ -12,7 +18,7 @@ export function OfferList({ offers }: { offers: Offers }) {
     <div
       id={listId}
       role="listbox"
-      aria-label={t`People`}
+      aria-label={label ?? t`People`}
       className="absolute top-full left-2 z-(--z-dialog) mt-1 max-w-[calc(100%-1rem)] min-w-52 animate-rise-in rounded-lg bg-popover p-1 text-popover-foreground shadow-popover"
     >
       {options.map((option, index) => (

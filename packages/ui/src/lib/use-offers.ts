@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 
-/** Somebody who may be named. */
+/** Somebody, or something, that may be named. */
 export interface Offer {
   readonly id: string;
   readonly name: string;

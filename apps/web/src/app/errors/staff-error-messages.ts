@@ -11,6 +11,9 @@ export const staffErrorTexts = {
   CERTIFICATE_INVALID: msg`This is not a PEM certificate`,
   SIGN_ON_TEST_FAILED: msg({ message: "It does not work yet: {why}" }),
   SIGN_ON_SECRET_AGAIN: msg`Enter the secret again: the saved one belongs to another address or account`,
+  SIGN_ON_GROUP_GONE: msg({
+    message: "The group {name} has been disbanded: choose another one or remove the row",
+  }),
   MAIL_PASSWORD_AGAIN: msg`Enter the password again: the saved one belongs to another server or user`,
   USER_EXISTS: msg`Username or email already exists`,
   USER_SELF: msg`You cannot disable or delete your own account`,

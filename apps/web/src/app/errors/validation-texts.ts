@@ -38,6 +38,6 @@ export const validationTexts = {
   FILTER_FORMAT: msg({ message: "A filter in parentheses in which '{username}' stands" }),
   ISSUER_FORMAT: msg`Enter an address that starts with https://`,
   LETTER_LENGTH: msg`One or two characters`,
-  MAPPING_INCOMPLETE: msg`Name the group there, and here a role or the number of a group`,
+  MAPPING_INCOMPLETE: msg`Name the group there, and choose a role or one of the groups found here`,
   PORT_FORMAT: msg`A port is a number from 1 to 65535`,
 } satisfies Record<ValidationCode, MessageDescriptor>;

@@ -113,16 +113,16 @@ export async function replaceMappings(
   await db.insertInto("sign_on_mapping").values(rows).execute();
 }
 
-/** Which of these groups are there. */
-export async function listGroupIds(db: Db, ids: readonly number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
+/** Those that were disbanded keep their names. */
+export async function listGroups(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("user_group")
-    .where("id", "in", ids)
-    .where("disbanded_at", "is", null)
-    .select("id")
+    .where("id", "in", [...new Set(ids)])
+    .select(["id", "name", "disbanded_at as disbandedAt"])
+    .orderBy("id")
     .execute();
-  return new Set(rows.map(({ id }) => id));
+  return rows.map(({ disbandedAt, ...row }) => ({ ...row, isGone: disbandedAt !== null }));
 }
 
 export async function deleteSource(db: Db, id: number): Promise<void> {
@@ -261,12 +261,12 @@ export async function joinGroups(
   groupIds: readonly number[],
   now: Date,
 ): Promise<number[]> {
-  const open = [...(await listGroupIds(db, groupIds))].sort((one, other) => one - other);
+  const open = (await listGroups(db, groupIds)).filter(({ isGone }) => !isGone);
   if (open.length === 0) return [];
   const rows = await db
     .insertInto("group_member")
     .values(
-      open.map((id) => ({
+      open.map(({ id }) => ({
         ...{ group_id: id, uid, level: GROUP_LEVEL.member, created_at: now, updated_at: now },
       })),
     )

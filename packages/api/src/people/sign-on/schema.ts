@@ -46,12 +46,20 @@ export interface SourceOffer {
   name: string;
   letter: string;
 }
+/** One that a mapping leads into. */
+interface MappedGroup {
+  id: number;
+  name: string;
+  /** It has been disbanded, so the mapping gives nothing. */
+  isGone: boolean;
+}
 /** For root. `secret` is a mask or "". */
 export interface OidcSource extends SourceOffer {
   kind: "oidc";
   isOn: boolean;
   makesAccounts: boolean;
   mappings: Mapping[];
+  groups: MappedGroup[];
   secret: string;
   issuer: string;
   clientId: string;
@@ -68,6 +76,7 @@ export interface LdapSource extends LdapSettings {
   isOn: boolean;
   makesAccounts: boolean;
   mappings: Mapping[];
+  groups: MappedGroup[];
   secret: string;
   people: number;
 }

@@ -152,6 +152,31 @@ describe("what root sets up", () => {
     expect(await findSources(root())).toEqual([]);
   });
 
+  test("tells the names of the groups it leads into, also of one that is gone", async () => {
+    const [open, gone] = [await newGroup("open"), await newGroup("gone")];
+    const mappings = [
+      { value: "course-a", role: null, groupId: open },
+      { value: "staff", role: null, groupId: gone },
+      { value: "staff", role: 1008, groupId: null },
+    ] as const;
+    const id = await newSource({ mappings: [...mappings] });
+    await newSource({ name: "Lab", mappings: [mappings[0]] });
+    await campus.db
+      .updateTable("user_group")
+      .set({ disbanded_at: campus.desk.now() })
+      .where("id", "=", gone)
+      .execute();
+    const shown = async () => (await findSources(root())).map(({ groups }) => groups);
+    const openOne = { id: open, name: "open", isGone: false };
+    expect(await shown()).toEqual([[openOne, { id: gone, name: "gone", isGone: true }], [openOne]]);
+    const { user } = await signInAs(id, CAROL);
+    expect(await groupsOf(user.uid)).toEqual([[open, 3]]);
+    const again = formOf({ id, mappings: [...mappings] });
+    expect(await refusal(saveOidc(root(), again))).toBe("SIGN_ON_GROUP_GONE");
+    await saveOidc(root(), { ...again, mappings: [mappings[0], mappings[2]] });
+    expect(await shown()).toEqual([[openOne], [openOne]]);
+  });
+
   test("leaves the accounts when it goes", async () => {
     const id = await newSource();
     const { user } = await signInAs(id, CAROL);

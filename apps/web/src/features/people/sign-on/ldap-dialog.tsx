@@ -28,7 +28,13 @@ const NEW: Values = {
   ...{ emailAttribute: "mail", groupsAttribute: "memberOf" },
 };
 
-function valuesOf({ id: _, kind: _kind, people: _people, ...fields }: Source): Values {
+function valuesOf({
+  id: _,
+  kind: _kind,
+  people: _people,
+  groups: _groups,
+  ...fields
+}: Source): Values {
   return fields;
 }
 
@@ -73,6 +79,7 @@ export function LdapDialog({ source, onClose }: { source?: Source; onClose: () =
           name="mappings"
           render={({ field }) => (
             <MappingFields
+              groups={source?.groups ?? []}
               value={field.value}
               onChange={field.onChange}
               faults={faultsOf(form.formState.errors.mappings)}

@@ -5,13 +5,17 @@ import { Input } from "@gavel/ui/input";
 import { Select } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus, X } from "lucide-react";
+import { useState } from "react";
 import type { FieldError } from "react-hook-form";
 import { fieldMessage } from "../../../app/errors/field-message.ts";
 import { roleNames } from "../../../app/role-words.ts";
+import { GroupField, type MappedGroup } from "./group-field.tsx";
 
 interface MappingFieldsProps {
   value: readonly Mapping[];
   onChange: (value: Mapping[]) => void;
+  /** Those that saved rows lead into. */
+  groups: readonly MappedGroup[];
   /** Codes of faults, by row. */
   faults: readonly (string | undefined)[];
 }
@@ -27,8 +31,9 @@ export function faultsOf(
 }
 
 /** What groups over there give here. */
-export function MappingFields({ value, onChange, faults }: MappingFieldsProps) {
+export function MappingFields({ value, onChange, groups, faults }: MappingFieldsProps) {
   const { i18n } = useLingui();
+  const rows = useRowKeys(value.length);
   const fault = fieldMessage(
     i18n,
     faults.find((one) => one !== undefined),
@@ -40,13 +45,16 @@ export function MappingFields({ value, onChange, faults }: MappingFieldsProps) {
       </legend>
       {value.map((row, at) => (
         <Row
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have nothing else of their own
-          key={at}
+          key={rows.keys[at]}
           row={row}
+          groups={groups}
           number={at + 1}
           isFaulty={faults[at] !== undefined}
           onChange={(next) => onChange(value.map((one, index) => (index === at ? next : one)))}
-          onRemove={() => onChange(value.filter((_, index) => index !== at))}
+          onRemove={() => {
+            rows.remove(at);
+            onChange(value.filter((_, index) => index !== at));
+          }}
         />
       ))}
       {fault !== undefined && (
@@ -59,7 +67,10 @@ export function MappingFields({ value, onChange, faults }: MappingFieldsProps) {
         size="sm"
         icon={<Plus aria-hidden />}
         disabled={value.length >= MAPPINGS_MAX}
-        onClick={() => onChange([...value, { value: "", role: null, groupId: null }])}
+        onClick={() => {
+          rows.add();
+          onChange([...value, { value: "", role: null, groupId: null }]);
+        }}
       >
         <Trans>Add a group</Trans>
       </Button>
@@ -67,8 +78,19 @@ export function MappingFields({ value, onChange, faults }: MappingFieldsProps) {
   );
 }
 
+/** Rows have nothing of their own that stays: what is half typed in one must not move into another. */
+function useRowKeys(count: number) {
+  const [keys, setKeys] = useState(() => Array.from({ length: count }, (_, at) => at));
+  return {
+    keys,
+    add: () => setKeys([...keys, Math.max(-1, ...keys) + 1]),
+    remove: (at: number) => setKeys(keys.filter((_, index) => index !== at)),
+  };
+}
+
 interface RowProps {
   row: Mapping;
+  groups: readonly MappedGroup[];
   number: number;
   isFaulty: boolean;
   onChange: (row: Mapping) => void;
@@ -77,7 +99,7 @@ interface RowProps {
 
 const GROUP = "group";
 
-function Row({ row, number, isFaulty, onChange, onRemove }: RowProps) {
+function Row({ row, groups, number, isFaulty, onChange, onRemove }: RowProps) {
   const { t, i18n } = useLingui();
   const roles = MAPPED_ROLES.map((role) => ({
     value: String(role),
@@ -88,7 +110,7 @@ function Row({ row, number, isFaulty, onChange, onRemove }: RowProps) {
     onChange({ ...row, role, groupId: null });
   }
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-2 md:grid-cols-[1fr_11rem_7rem_auto]">
+    <div className="grid grid-cols-[1fr_auto] gap-2 md:grid-cols-[1fr_10rem_1fr_auto]">
       <Input
         aria-label={t`Group there, row ${number}`}
         aria-invalid={isFaulty}
@@ -112,18 +134,12 @@ function Row({ row, number, isFaulty, onChange, onRemove }: RowProps) {
         onChange={choose}
       />
       {row.role === null && (
-        <Input
-          className="max-md:col-span-2"
-          aria-label={t`Number of the group, row ${number}`}
-          aria-invalid={isFaulty}
-          placeholder={t`Group number`}
-          inputMode="numeric"
-          value={row.groupId === null ? "" : String(row.groupId)}
-          onChange={(event) => {
-            const groupId = Number(event.target.value);
-            const isNumber = Number.isSafeInteger(groupId) && groupId > 0;
-            onChange({ ...row, groupId: isNumber ? groupId : null });
-          }}
+        <GroupField
+          groupId={row.groupId}
+          groups={groups}
+          label={t`Group here, row ${number}`}
+          isFaulty={isFaulty}
+          onChange={(groupId) => onChange({ ...row, groupId })}
         />
       )}
     </div>

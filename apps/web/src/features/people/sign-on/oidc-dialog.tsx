@@ -23,7 +23,13 @@ const NEW: Values = {
   ...{ issuer: "", clientId: "", scopes: "email profile", groupsClaim: "" },
 };
 
-function valuesOf({ id: _, kind: _kind, people: _people, ...fields }: Source): Values {
+function valuesOf({
+  id: _,
+  kind: _kind,
+  people: _people,
+  groups: _groups,
+  ...fields
+}: Source): Values {
   return fields;
 }
 
@@ -81,6 +87,7 @@ export function OidcDialog({ source, onClose }: { source?: Source; onClose: () =
           name="mappings"
           render={({ field }) => (
             <MappingFields
+              groups={source?.groups ?? []}
               value={field.value}
               onChange={field.onChange}
               faults={faultsOf(form.formState.errors.mappings)}

@@ -46,18 +46,28 @@ async function readMore(db: Db, rows: readonly Row[]) {
     queries.listMappings(db, ids),
     queries.countPeople(db),
   ]);
-  return ({ id, sealedSecret }: Row) => ({
-    secret: sealedSecret === null ? "" : SECRET_MASK,
-    mappings: mappings.filter(({ sourceId }) => sourceId === id).map(plain),
-    people: people.get(id) ?? 0,
-  });
+  const groups = await queries.listGroups(db, groupIdsOf(mappings));
+  return ({ id, sealedSecret }: Row) => {
+    const own = mappings.filter(({ sourceId }) => sourceId === id);
+    const led = new Set(groupIdsOf(own));
+    return {
+      secret: sealedSecret === null ? "" : SECRET_MASK,
+      mappings: own.map(plain),
+      groups: groups.filter((group) => led.has(group.id)),
+      people: people.get(id) ?? 0,
+    };
+  };
 }
+
+const groupIdsOf = (mappings: readonly Mapping[]) =>
+  mappings.flatMap(({ groupId }) => groupId ?? []);
 
 const plain = ({ value, role, groupId }: Mapping): Mapping => ({ value, role, groupId });
 
 /**
  * Adds one or changes it; the secret goes with the address and client it was given for.
- * @throws DomainError NOT_FOUND, SIGN_ON_SECRET_AGAIN, PARAM_INVALID for a group that is not there or one too many
+ * @throws DomainError NOT_FOUND, SIGN_ON_SECRET_AGAIN, SIGN_ON_GROUP_GONE, PARAM_INVALID for a group that never was or one
+ *   too many
  */
 export async function saveOidc(ctx: SignedInContext, input: SaveOidcInput): Promise<OidcSource[]> {
   const { id, issuer, clientId, letter } = input;
@@ -136,9 +146,11 @@ async function requireRoom(tx: Db): Promise<void> {
 }
 
 async function requireGroups(tx: Db, mappings: readonly Mapping[]): Promise<void> {
-  const groupIds = mappings.flatMap(({ groupId }) => groupId ?? []);
-  const there = await queries.listGroupIds(tx, groupIds);
-  if (groupIds.some((one) => !there.has(one))) {
+  const groupIds = groupIdsOf(mappings);
+  const known = await queries.listGroups(tx, groupIds);
+  const gone = known.find(({ isGone }) => isGone);
+  if (gone !== undefined) throw new DomainError("SIGN_ON_GROUP_GONE", { name: gone.name });
+  if (known.length < new Set(groupIds).size) {
     throw new DomainError("PARAM_INVALID", { field: "mappings" });
   }
 }
