@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type CommandOutcome, findProgram, runCommand } from "../command.ts";
 import { aptCommand } from "../doctor/shortfall.ts";
@@ -54,13 +54,25 @@ async function cargoBuild(cargo: string, signal?: AbortSignal): Promise<CommandO
   if (first.status === 0 || !/crates-io/.test(first.tail)) return first;
   // Before 1.68 cargo reads the registry's index from a Git host only, which not every network reaches. The same
   // cargo can fetch the crates over plain HTTP where unstable options are let through; they are built without.
-  const vendored = await runCommand(
-    [cargo, "-Z", "sparse-registry", "vendor", "--locked", VENDOR],
-    { cwd: SANDBOX_SOURCES, env: childEnvironment({ RUSTC_BOOTSTRAP: "1" }), signal },
-  );
-  if (vendored.status !== 0) return first;
+  if (!(await fetchCrates(cargo, signal))) return first;
   return build(
     ...["--offline", "--config", 'source.crates-io.replace-with="vendored"'],
     ...["--config", `source.vendored.directory="${VENDOR}"`],
   );
+}
+
+/** Into a folder of its own until all are there: another Gavel may be fetching them for the same clone. */
+async function fetchCrates(cargo: string, signal?: AbortSignal): Promise<boolean> {
+  const own = `${VENDOR}-${process.pid}`;
+  const isOld = existsSync(VENDOR);
+  const { status } = await runCommand([cargo, "-Z", "sparse-registry", "vendor", "--locked", own], {
+    cwd: SANDBOX_SOURCES,
+    env: childEnvironment({ RUSTC_BOOTSTRAP: "1" }),
+    signal,
+  });
+  if (status === 0 && isOld) rmSync(VENDOR, { recursive: true, force: true });
+  // What another has put there meanwhile may be in use already.
+  if (status === 0 && !existsSync(VENDOR)) renameSync(own, VENDOR);
+  else rmSync(own, { recursive: true, force: true });
+  return status === 0;
 }
