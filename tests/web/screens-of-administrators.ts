@@ -15,7 +15,7 @@ export const ADMINISTRATOR: readonly Screen[] = [
   office("dashboard", "Dashboard", ({ page, say }) => page.getByText(say("Healthy")).first()),
   office("remote", "Remote judges", ({ page }) => page.getByRole("heading", { name: "AtCoder" })),
   {
-    ...office("contest", "Contest List", ({ page }) => page.getByRole("table").first()),
+    ...office("contest", "Contest List", ({ page, say }) => page.getByText(say("No contests yet"))),
     route: "/admin/contest/",
   },
 ];
