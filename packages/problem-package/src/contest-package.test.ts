@@ -59,7 +59,7 @@ test.each([
   ["no contest", { "readme.txt": "x" }, "there is no contest in it"],
   ["no JSON", { "contest.json": "{" }, "contest.json: this is no JSON"],
   ["lists in lists", { "contest.json": "[".repeat(60) }, "lists lie too deep in each other"],
-  ["no YAML", { "contest.yaml": "a: [" }, "contest.yaml: line"],
+  ["no YAML", { "contest.yaml": "a: [" }, "contest.yaml: this is no YAML: line 1: "],
   ["a list for the contest", { "contest.json": "[]" }, "the contest is no object"],
   ["an object for a list", { "contest.json": "{}", "teams.json": "{}" }, "teams is no list"],
   ["an object without an id", { "contest.json": "{}", "teams.json": "[{}]" }, "without an id"],

@@ -41,7 +41,7 @@ export async function readContestPackage(
 ): Promise<ContestPackage> {
   const prefix = folderOf(tree);
   if (prefix === null) {
-    throw new FeedFault(`${tree.name}: there is no contest in it: neither contest.json nor a feed`);
+    throw new FeedFault("noContestFile", { file: tree.name });
   }
   const files = new Map(
     [...tree.files].flatMap(([path, file]): [string, PackageFile][] =>
@@ -57,7 +57,7 @@ export async function readContestPackage(
     0,
   );
   if (inAll !== undefined && bytes > inAll.bytesMax) {
-    throw new FeedFault(`${tree.name}: its objects have more than ${inAll.bytesMax} bytes`);
+    throw new FeedFault("bigObjects", { file: tree.name, n: inAll.bytesMax });
   }
   if (told !== undefined) feed.lines(await readText(told, bytesMax), told.path);
   for (const { type, file } of own) {
@@ -81,7 +81,7 @@ async function parse(file: PackageFile, bytesMax: number): Promise<unknown> {
     return await parseYaml(text, file.path);
   } catch (error) {
     if (!(error instanceof PackageRefused)) throw error;
-    const [{ path, reason } = { path: file.path, reason: "it is no YAML" }] = error.refusals;
-    throw new FeedFault(`${path}: ${reason}`);
+    const words = error.refusals.map(({ reason }) => reason).join("; ");
+    throw new FeedFault("noYaml", { where: file.path, words });
   }
 }

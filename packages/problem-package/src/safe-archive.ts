@@ -3,11 +3,13 @@
  * An archive comes from outside, so nothing in it is believed: names, links, sizes and totals are judged before a byte
  * is handed out, and the bytes are counted and summed again while they are read.
  */
+
 import { createWriteStream } from "node:fs";
 import { mkdtemp, open, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { archiveReason } from "@gavel/domain/archive-reason";
 import { ArchiveError, asArchiveError } from "./archive/archive-error.ts";
 import { ARCHIVE_LIMITS, type ArchiveLimits, treeOf } from "./archive/entry-tree.ts";
 import { describeFile, listFolder } from "./archive/folder-source.ts";
@@ -39,7 +41,7 @@ export async function openArchive(
   name: string = basename(path),
 ): Promise<OpenArchive> {
   const facts = await stat(path).catch((error: unknown) => {
-    throw asArchiveError(error, "notAnArchive", name);
+    throw asArchiveError(error, "notAnArchive", (words) => `${name}: ${words}`);
   });
   const listing = facts.isDirectory()
     ? { entries: await listFolder(path, limits), close: async () => {} }
@@ -143,7 +145,7 @@ async function listFile(path: string, limits: ArchiveLimits, name: string): Prom
     case "xml":
       return { entries: [await describeFile(path, basename(name))], close: async () => {} };
     case null:
-      throw new ArchiveError("notAnArchive", "not a zip, tar (.tar, .tar.gz) or XML file");
+      throw new ArchiveError("notAnArchive", archiveReason("noArchive"));
   }
 }
 
@@ -187,7 +189,7 @@ function refuseTight(
   let bytes = 0;
   for (const file of files.values()) bytes += file.bytes;
   if (bytes > ratioFreeBytes && bytes > ratioMax * packedBytes) {
-    throw new ArchiveError("tooBig", `unpacks to more than ${ratioMax} times its size`);
+    throw new ArchiveError("tooBig", archiveReason("tight", { n: ratioMax }));
   }
 }
 
@@ -197,7 +199,8 @@ function withoutExtension(name: string): string {
 
 /** The whole of a small file. @throws ArchiveError tooBig for one of more than `bytesMax` */
 export async function readBytes(file: PackageFile, bytesMax: number): Promise<Uint8Array> {
-  const tooBig = () => new ArchiveError("tooBig", `${file.path} has more than ${bytesMax} bytes`);
+  const tooBig = () =>
+    new ArchiveError("tooBig", archiveReason("bigFile", { name: file.path, n: bytesMax }));
   if (file.bytes > bytesMax) throw tooBig();
   const chunks: Uint8Array[] = [];
   for await (const chunk of file.open()) chunks.push(chunk);
@@ -218,7 +221,7 @@ function decodeOldText(path: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder("gbk", { fatal: true }).decode(bytes);
   } catch (error) {
-    throw new ArchiveError("damaged", `${path} is not text in UTF-8`, { cause: error });
+    throw new ArchiveError("damaged", archiveReason("noText", { name: path }), { cause: error });
   }
 }
 

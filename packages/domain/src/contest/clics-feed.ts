@@ -1,3 +1,4 @@
+import { type ArchiveReason, archiveReason } from "../archive-reason.ts";
 import { jsonDepth } from "../json-depth.ts";
 
 /** A contest as others tell it: what an event feed of the Contest API leaves behind. Any version, and wild ones. */
@@ -15,6 +16,10 @@ export function idOf(value: unknown): string | null {
 /** What is wrong with it, in words for whoever has to mend it. */
 export class FeedFault extends Error {
   override readonly name = "FeedFault";
+
+  constructor(...reason: ArchiveReason) {
+    super(archiveReason(...reason));
+  }
 }
 
 interface Bounds {
@@ -57,7 +62,7 @@ export class ContestFeed {
   /** @param where for whoever has to mend it: the file and the line */
   event(event: unknown, where: string): void {
     if (!isObject(event) || typeof event.type !== "string") {
-      throw new FeedFault(`${where}: this is no event`);
+      throw new FeedFault("noEvent", { where });
     }
     const { type, data, op } = event;
     // Once the feed named the contest in the plural, and called its own number of the event `id`.
@@ -77,7 +82,7 @@ export class ContestFeed {
     const id = isOld ? own : (idOf(event.id) ?? own);
     if (id === null) {
       if (data !== null && data !== undefined) {
-        throw new FeedFault(`${where}: an object of ${name} without an id`);
+        throw new FeedFault("noId", { where, type: name });
       }
       this.replace(name, [], where);
       return;
@@ -89,18 +94,18 @@ export class ContestFeed {
 
   replace(type: string, data: unknown, where: string): void {
     if (type === "contest" || type === "state") {
-      if (!isObject(data)) throw new FeedFault(`${where}: the ${type} is no object`);
+      if (!isObject(data)) throw new FeedFault("noObject", { where, type });
       if (type === "contest") this.#contest = data;
       else this.#state = data;
       return;
     }
-    if (!Array.isArray(data)) throw new FeedFault(`${where}: ${type} is no list`);
+    if (!Array.isArray(data)) throw new FeedFault("noList", { where, type });
     this.#collections.delete(type);
     this.#requireFew(where, data.length);
     const objects = new Map<string, FeedObject>();
     for (const one of data) {
       const id = isObject(one) ? idOf(one.id) : null;
-      if (id === null) throw new FeedFault(`${where}: an object of ${type} without an id`);
+      if (id === null) throw new FeedFault("noId", { where, type });
       objects.set(id, { ...one, id });
     }
     this.#collections.set(type, objects);
@@ -127,7 +132,7 @@ export class ContestFeed {
     let count = more;
     for (const objects of this.#collections.values()) count += objects.size;
     if (count > this.#objectsMax) {
-      throw new FeedFault(`${where}: more than ${this.#objectsMax} objects`);
+      throw new FeedFault("manyObjects", { where, n: this.#objectsMax });
     }
   }
 
@@ -142,11 +147,10 @@ export class ContestFeed {
 const DEPTH_MAX = 50;
 
 export function parseJson(text: string, where: string): unknown {
-  if (jsonDepth(text) > DEPTH_MAX)
-    throw new FeedFault(`${where}: lists lie too deep in each other`);
+  if (jsonDepth(text) > DEPTH_MAX) throw new FeedFault("deepJson", { where });
   try {
     return JSON.parse(text);
   } catch {
-    throw new FeedFault(`${where}: this is no JSON`);
+    throw new FeedFault("noJson", { where });
   }
 }

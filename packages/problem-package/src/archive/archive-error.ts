@@ -16,9 +16,13 @@ export class ArchiveError extends Error {
   }
 }
 
-/** An error of a library as ours; ours pass unchanged. */
-export function asArchiveError(error: unknown, fault: ArchiveFault, where: string): ArchiveError {
+/** An error of a library as ours, which says what it says; ours pass unchanged. */
+export function asArchiveError(
+  error: unknown,
+  fault: ArchiveFault,
+  say: (words: string) => string,
+): ArchiveError {
   if (error instanceof ArchiveError) return error;
   const words = error instanceof Error ? error.message : String(error);
-  return new ArchiveError(fault, `${where}: ${words}`, { cause: error });
+  return new ArchiveError(fault, say(words), { cause: error });
 }

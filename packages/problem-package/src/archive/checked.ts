@@ -1,5 +1,6 @@
+import { archiveReason } from "@gavel/domain/archive-reason";
 import { ArchiveError, asArchiveError } from "./archive-error.ts";
-import { quote } from "./names.ts";
+import { badEntry, quote } from "./names.ts";
 
 /** The chunks, if they come to exactly `bytes`. Stops at the first byte too many. */
 export async function* exactly(
@@ -8,16 +9,16 @@ export async function* exactly(
   chunks: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
   let left = bytes;
-  const lies = (how: string) =>
-    new ArchiveError("damaged", `${quote(path)} holds ${how} bytes than it says`);
+  const lies = (how: "holdsMore" | "holdsFewer") =>
+    new ArchiveError("damaged", archiveReason(how, { name: quote(path) }));
   try {
     for await (const chunk of chunks) {
       left -= chunk.byteLength;
-      if (left < 0) throw lies("more");
+      if (left < 0) throw lies("holdsMore");
       yield chunk;
     }
   } catch (error) {
-    throw asArchiveError(error, "damaged", quote(path));
+    throw asArchiveError(error, "damaged", badEntry(path));
   }
-  if (left > 0) throw lies("fewer");
+  if (left > 0) throw lies("holdsFewer");
 }

@@ -2,6 +2,7 @@
  * Turns the entries of an archive, whatever its form, into files by path. Names, links and totals are judged here and
  * nowhere else, so that a folder, a zip and a tar are refused for the same reasons. Pure.
  */
+import { archiveReason } from "@gavel/domain/archive-reason";
 import type { PackageFile, Refusal } from "../model.ts";
 import { compareText } from "../text-order.ts";
 import { ArchiveError } from "./archive-error.ts";
@@ -114,7 +115,7 @@ function passOver(path: string, leftOut: Refusal[] | null, take: () => void): vo
 const printable = (path: string) => path.replace(/[\p{Cc}\p{Cs}]/gu, "\ufffd").slice(0, 1024);
 
 export function tooManyEntries(limits: ArchiveLimits): ArchiveError {
-  return new ArchiveError("tooBig", `more than ${limits.entriesMax} files`);
+  return new ArchiveError("tooBig", archiveReason("manyFiles", { n: limits.entriesMax }));
 }
 
 function requireFlat(segments: readonly string[], entry: RawEntry): void {
@@ -131,7 +132,7 @@ function place(root: FolderNode, segments: readonly string[], entry: RawEntry): 
   const name = segments.at(-1);
   if (name === undefined) {
     if (entry.kind === "folder") return;
-    throw new ArchiveError("unsafe", `the name ${quote(entry.name)} is empty`);
+    throw new ArchiveError("unsafe", archiveReason("nameEmpty", { name: quote(entry.name) }));
   }
   let folder = root;
   for (const segment of segments.slice(0, -1)) folder = ensureFolder(folder, segment, entry.name);
@@ -140,7 +141,7 @@ function place(root: FolderNode, segments: readonly string[], entry: RawEntry): 
     return;
   }
   if (folder.children.has(name)) {
-    throw new ArchiveError("unsafe", `two entries named ${quote(segments.join("/"))}`);
+    throw new ArchiveError("unsafe", archiveReason("twice", { name: quote(segments.join("/")) }));
   }
   folder.children.set(
     name,
@@ -159,7 +160,7 @@ function ensureFolder(parent: FolderNode, name: string, of: string): FolderNode 
   const known = parent.children.get(name);
   if (known?.kind === "folder") return known;
   if (known !== undefined) {
-    throw new ArchiveError("unsafe", `${quote(of)} lies in what is not a folder`);
+    throw new ArchiveError("unsafe", archiveReason("noFolder", { name: quote(of) }));
   }
   const made: FolderNode = { kind: "folder", parent, children: new Map() };
   parent.children.set(name, made);
@@ -208,42 +209,46 @@ function followed(link: LinkNode, path: string, walk: Walk): FolderNode | FileNo
 function addFile(node: FileNode, path: string, walk: Walk): void {
   const { fileBytesMax, totalBytesMax } = walk.limits;
   if (node.bytes > fileBytesMax) {
-    throw new ArchiveError("tooBig", `${quote(path)} has more than ${fileBytesMax} bytes`);
+    throw new ArchiveError(
+      "tooBig",
+      archiveReason("bigFile", { name: quote(path), n: fileBytesMax }),
+    );
   }
   walk.bytes += node.bytes;
   if (walk.bytes > totalBytesMax) {
-    throw new ArchiveError("tooBig", `more than ${totalBytesMax} bytes unpacked`);
+    throw new ArchiveError("tooBig", archiveReason("manyBytes", { n: totalBytesMax }));
   }
   const { bytes, isExecutable, open } = node;
   walk.files.push({ path, bytes, isExecutable, open });
 }
 
 const tooDeep = (name: string) =>
-  new ArchiveError("unsafe", `what links lead to lies too deep: ${quote(name)}`);
+  new ArchiveError("unsafe", archiveReason("linksDeep", { name: quote(name) }));
 const looping = (name: string) =>
-  new ArchiveError("unsafe", `the link ${quote(name)} runs in a circle`);
+  new ArchiveError("unsafe", archiveReason("linkCircle", { name: quote(name) }));
 
 /** What a link leads to in the end. Every step is counted, also those inside the targets of other links. */
 function follow(link: LinkNode, steps = { left: LINK_STEPS_MAX }): FolderNode | FileNode {
-  const refuse = (why: string) => new ArchiveError("unsafe", `the link ${quote(link.name)} ${why}`);
+  const refuse = (why: "linkTarget" | "linkOut" | "linkNowhere") =>
+    new ArchiveError("unsafe", archiveReason(why, { name: quote(link.name) }));
   steps.left -= 1;
   if (steps.left < 0) throw looping(link.name);
   const { target } = link;
   if (target === "" || target.length > LINK_CHARACTERS_MAX || /[\p{Cc}\p{Cs}\\]/u.test(target)) {
-    throw refuse("has no proper target");
+    throw refuse("linkTarget");
   }
-  if (target.startsWith("/")) throw refuse("leads out of the package");
+  if (target.startsWith("/")) throw refuse("linkOut");
   let at: FolderNode | FileNode = link.from;
   for (const segment of target.split("/")) {
     if (segment === "" || segment === ".") continue;
-    if (at.kind === "file") throw refuse("leads to nothing");
+    if (at.kind === "file") throw refuse("linkNowhere");
     if (segment === "..") {
-      if (at.parent === null) throw refuse("leads out of the package");
+      if (at.parent === null) throw refuse("linkOut");
       at = at.parent;
       continue;
     }
     const next: Node | undefined = at.children.get(segment);
-    if (next === undefined) throw refuse("leads to nothing");
+    if (next === undefined) throw refuse("linkNowhere");
     at = next.kind === "link" ? follow(next, steps) : next;
   }
   return at;

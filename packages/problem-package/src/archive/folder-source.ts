@@ -1,6 +1,7 @@
 import { constants, type Stats } from "node:fs";
 import { type FileHandle, lstat, open, opendir, readlink, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { archiveReason } from "@gavel/domain/archive-reason";
 import { ArchiveError } from "./archive-error.ts";
 import { exactly } from "./checked.ts";
 import { type ArchiveLimits, type RawEntry, tooManyEntries } from "./entry-tree.ts";
@@ -31,7 +32,8 @@ async function read(root: string, name: string): Promise<RawEntry> {
     const target = decodeUtf8(await readlink(place, "buffer"));
     return { kind: "link", name, target, isFromRoot: false };
   }
-  if (!facts.isFile()) throw new ArchiveError("unsafe", `${quote(name)} is not an ordinary file`);
+  if (!facts.isFile())
+    throw new ArchiveError("unsafe", archiveReason("noFile", { name: quote(name) }));
   return fileEntry(place, name, facts);
 }
 

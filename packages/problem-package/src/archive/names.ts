@@ -1,4 +1,5 @@
 /** What entries of an archive may be called, and in which encoding their names were written. Pure. */
+import { archiveReason } from "@gavel/domain/archive-reason";
 import { ArchiveError } from "./archive-error.ts";
 
 const PATH_CHARACTERS_MAX = 1024;
@@ -6,27 +7,39 @@ const SEGMENT_BYTES_MAX = 255;
 /** Of folders in folders. */
 export const DEPTH_MAX = 32;
 
+type NameFault =
+  | "nameEmpty"
+  | "nameLong"
+  | "nameControl"
+  | "nameBackslash"
+  | "nameAbsolute"
+  | "nameDrive"
+  | "nameDeep"
+  | "nameOut"
+  | "partEmpty"
+  | "partLong";
+
 /**
  * The path in segments; `./` at the start and a slash at the end are dropped, so that the root itself is `[]`.
  * @throws ArchiveError unsafe
  */
 export function splitPath(path: string): string[] {
-  const refuse = (why: string): never => {
-    throw new ArchiveError("unsafe", `the name ${quote(path)} ${why}`);
+  const refuse = (why: NameFault): never => {
+    throw new ArchiveError("unsafe", archiveReason(why, { name: quote(path) }));
   };
-  if (path === "") refuse("is empty");
-  if (path.length > PATH_CHARACTERS_MAX) refuse("is too long");
-  if (/[\p{Cc}\p{Cs}]/u.test(path)) refuse("has control characters");
-  if (path.includes("\\")) refuse("has a backslash");
-  if (path.startsWith("/")) refuse("is absolute");
-  if (/^[A-Za-z]:/.test(path)) refuse("names a drive");
+  if (path === "") refuse("nameEmpty");
+  if (path.length > PATH_CHARACTERS_MAX) refuse("nameLong");
+  if (/[\p{Cc}\p{Cs}]/u.test(path)) refuse("nameControl");
+  if (path.includes("\\")) refuse("nameBackslash");
+  if (path.startsWith("/")) refuse("nameAbsolute");
+  if (/^[A-Za-z]:/.test(path)) refuse("nameDrive");
   const segments = path.replace(/^(\.\/)+/, "").split("/");
   if (segments.at(-1) === "" || segments.at(-1) === ".") segments.pop();
-  if (segments.length > DEPTH_MAX) refuse("lies too deep");
+  if (segments.length > DEPTH_MAX) refuse("nameDeep");
   for (const segment of segments) {
-    if (segment === "..") refuse("leads out of the package");
-    if (segment === "" || segment === ".") refuse("has an empty part");
-    if (Buffer.byteLength(segment) > SEGMENT_BYTES_MAX) refuse("has too long a part");
+    if (segment === "..") refuse("nameOut");
+    if (segment === "" || segment === ".") refuse("partEmpty");
+    if (Buffer.byteLength(segment) > SEGMENT_BYTES_MAX) refuse("partLong");
   }
   return segments;
 }
@@ -55,6 +68,10 @@ export function isLitter(segments: readonly string[]): boolean {
     name.startsWith("._")
   );
 }
+
+/** What a library says of an entry. */
+export const badEntry = (name: string) => (words: string) =>
+  archiveReason("badEntry", { name: quote(name).slice(1, -1), words });
 
 export function quote(text: string): string {
   return JSON.stringify(text.length > 120 ? `${text.slice(0, 120)}…` : text);

@@ -41,8 +41,9 @@ test("its file goes when it is closed, and it needs none for nothing", async () 
 });
 
 test("errors of any kind are those of archives, with where they come from", () => {
-  const ours = asArchiveError(new Error("gone"), "damaged", "a");
+  const of = (name: string) => (words: string) => `${name}: ${words}`;
+  const ours = asArchiveError(new Error("gone"), "damaged", of("a"));
   expect(ours).toMatchObject({ name: "ArchiveError", fault: "damaged", message: "a: gone" });
-  expect(asArchiveError("odd", "unsafe", "b").message).toBe("b: odd");
-  expect(asArchiveError(ours, "unsafe", "b")).toBe(ours);
+  expect(asArchiveError("odd", "unsafe", of("b")).message).toBe("b: odd");
+  expect(asArchiveError(ours, "unsafe", of("b"))).toBe(ours);
 });

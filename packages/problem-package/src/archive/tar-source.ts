@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
 import { pipeline, Transform } from "node:stream";
 import { createGunzip } from "node:zlib";
+import { archiveReason } from "@gavel/domain/archive-reason";
 import { extract, type Header } from "tar-stream";
 import { ArchiveError, asArchiveError } from "./archive-error.ts";
 import { type ArchiveLimits, type RawEntry, tooManyEntries } from "./entry-tree.ts";
@@ -37,12 +38,12 @@ export async function listTar(
       if (entry.header.type === "directory") continue;
       for await (const chunk of entry as AsyncIterable<Uint8Array>) {
         if (spool.bytes + chunk.byteLength > limits.totalBytesMax) {
-          throw new ArchiveError("tooBig", `more than ${limits.totalBytesMax} bytes unpacked`);
+          throw new ArchiveError("tooBig", archiveReason("manyBytes", { n: limits.totalBytesMax }));
         }
         await spool.append(chunk);
       }
     }
-    if (found.length === 0) throw new ArchiveError("notAnArchive", "there is nothing in the tar");
+    if (found.length === 0) throw new ArchiveError("notAnArchive", archiveReason("emptyTar"));
     const names = decodeNames(found.map((one) => one.name));
     const targets = decodeNames(found.map((one) => one.target));
     const entries = found.map((one, index) =>
@@ -53,7 +54,7 @@ export async function listTar(
     return { entries, close: () => spool.close() };
   } catch (error) {
     await spool.close();
-    throw asArchiveError(error, "damaged", "the tar cannot be read");
+    throw asArchiveError(error, "damaged", (words) => archiveReason("badTar", { words }));
   }
 }
 
@@ -68,7 +69,7 @@ function readTar(path: string, isGzip: boolean, limits: ArchiveLimits) {
   const bounded = new Transform({
     transform(chunk: Uint8Array, _encoding, done) {
       bytes += chunk.byteLength;
-      if (bytes > max) done(new ArchiveError("tooBig", `more than ${max} bytes unpacked`));
+      if (bytes > max) done(new ArchiveError("tooBig", archiveReason("manyBytes", { n: max })));
       else done(null, chunk);
     },
   });
@@ -87,7 +88,7 @@ function keep(header: Header, start: number): Found {
   const { type, mode, size: bytes, name, linkname } = header;
   const target = linkname ?? "";
   if (name.length > NAME_CHARACTERS_MAX || target.length > NAME_CHARACTERS_MAX) {
-    throw new ArchiveError("unsafe", `the name ${quote(name)} is too long`);
+    throw new ArchiveError("unsafe", archiveReason("nameLong", { name: quote(name) }));
   }
   const pax = (header.pax ?? {}) as { readonly path?: string; readonly linkpath?: string };
   return {
@@ -125,6 +126,6 @@ function describe(
     case "link":
       return { kind: "link", name, target, isFromRoot: true };
     default:
-      throw new ArchiveError("unsafe", `${quote(name)} is not an ordinary file`);
+      throw new ArchiveError("unsafe", archiveReason("noFile", { name: quote(name) }));
   }
 }

@@ -1,9 +1,10 @@
 import type { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
+import { archiveReason } from "@gavel/domain/archive-reason";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { ArchiveError, asArchiveError } from "./archive-error.ts";
 import { type ArchiveLimits, type RawEntry, tooManyEntries } from "./entry-tree.ts";
-import { decodeNames, decodeUtf8, quote, type StoredName } from "./names.ts";
+import { badEntry, decodeNames, decodeUtf8, quote, type StoredName } from "./names.ts";
 
 export interface Listing {
   readonly entries: readonly RawEntry[];
@@ -18,7 +19,7 @@ export async function listZip(path: string, limits: ArchiveLimits): Promise<List
     decodeStrings: false,
     validateEntrySizes: true,
   }).catch((error: unknown) => {
-    throw asArchiveError(error, "notAnArchive", "not a zip file");
+    throw asArchiveError(error, "notAnArchive", (words) => archiveReason("noZip", { words }));
   });
   // Closing may fail long after the last reader has gone; nobody waits for it.
   zip.on("error", () => {});
@@ -37,7 +38,7 @@ export async function listZip(path: string, limits: ArchiveLimits): Promise<List
     };
   } catch (error) {
     zip.close();
-    throw asArchiveError(error, "damaged", "the zip cannot be read");
+    throw asArchiveError(error, "damaged", (words) => archiveReason("badZip", { words }));
   }
 }
 
@@ -61,10 +62,10 @@ function requireSeparate(entries: readonly Entry[], fileBytes: number): void {
     .sort((a, b) => a.start - b.start);
   let end = 0;
   for (const span of spans) {
-    if (span.start < end) throw new ArchiveError("unsafe", "entries of the zip overlap");
+    if (span.start < end) throw new ArchiveError("unsafe", archiveReason("overlap"));
     end = span.end;
   }
-  if (end > fileBytes) throw new ArchiveError("damaged", "the zip is cut off");
+  if (end > fileBytes) throw new ArchiveError("damaged", archiveReason("cutZip"));
 }
 
 const UTF8_FLAG = 0x800;
@@ -102,22 +103,23 @@ const LINK_BYTES_MAX = 4096;
 
 async function describe(zip: ZipFile, entry: Entry, name: string): Promise<RawEntry> {
   const where = quote(name);
-  if (entry.isEncrypted()) throw new ArchiveError("unsafe", `${where} is encrypted`);
+  if (entry.isEncrypted())
+    throw new ArchiveError("unsafe", archiveReason("encrypted", { name: where }));
   // The upper half holds the Unix mode when a Unix tool made the zip, else zeros.
   const attributes = entry.externalFileAttributes >>> 16;
   const mode = attributes & MODE_MASK;
   if (name.endsWith("/")) {
     if (entry.uncompressedSize > 0) {
-      throw new ArchiveError("unsafe", `the folder ${where} has content`);
+      throw new ArchiveError("unsafe", archiveReason("fullFolder", { name: where }));
     }
     return { kind: "folder", name };
   }
   if (mode !== 0 && mode !== MODE_FILE && mode !== MODE_FOLDER && mode !== MODE_LINK) {
-    throw new ArchiveError("unsafe", `${where} is not an ordinary file`);
+    throw new ArchiveError("unsafe", archiveReason("noFile", { name: where }));
   }
   if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
-    const why = `is packed by a method (${entry.compressionMethod}) other than deflate`;
-    throw new ArchiveError("damaged", `${where} ${why}`);
+    const n = entry.compressionMethod;
+    throw new ArchiveError("damaged", archiveReason("packing", { name: where, n }));
   }
   if (mode === MODE_FOLDER) return { kind: "folder", name };
   const bytes = entry.uncompressedSize;
@@ -125,11 +127,13 @@ async function describe(zip: ZipFile, entry: Entry, name: string): Promise<RawEn
     const isExecutable = mode === MODE_FILE && (attributes & 0o111) !== 0;
     return { kind: "file", name, bytes, isExecutable, open: () => unpack(zip, entry, name) };
   }
-  if (bytes > LINK_BYTES_MAX) throw new ArchiveError("unsafe", `the link ${where} is too long`);
+  if (bytes > LINK_BYTES_MAX)
+    throw new ArchiveError("unsafe", archiveReason("linkLong", { name: where }));
   const chunks: Uint8Array[] = [];
   for await (const chunk of unpack(zip, entry, name)) chunks.push(chunk);
   const target = asUtf8(Buffer.concat(chunks));
-  if (target === null) throw new ArchiveError("unsafe", `the link ${where} has no proper target`);
+  if (target === null)
+    throw new ArchiveError("unsafe", archiveReason("linkTarget", { name: where }));
   return { kind: "link", name, target, isFromRoot: false };
 }
 
@@ -143,11 +147,11 @@ async function* unpack(zip: ZipFile, entry: Entry, name: string): AsyncGenerator
       yield chunk as Uint8Array;
     }
   } catch (error) {
-    throw asArchiveError(error, "damaged", quote(name));
+    throw asArchiveError(error, "damaged", badEntry(name));
   } finally {
     stream?.destroy();
   }
   if (sum !== entry.crc32) {
-    throw new ArchiveError("damaged", `${quote(name)}: the checksum does not match the content`);
+    throw new ArchiveError("damaged", archiveReason("checksum", { name: quote(name) }));
   }
 }

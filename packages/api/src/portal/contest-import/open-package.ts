@@ -72,6 +72,6 @@ export async function readRuns(
   const file = files.get("runs.json");
   if (file === undefined) return [];
   const list = parseJson(await readText(file, JSON_BYTES_MAX), file.path);
-  if (!Array.isArray(list)) throw new FeedFault(`${file.path}: runs is no list`);
+  if (!Array.isArray(list)) throw new FeedFault("noList", { where: file.path, type: "runs" });
   return list;
 }

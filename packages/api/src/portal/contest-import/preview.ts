@@ -1,4 +1,5 @@
 /** A contest package is looked at before anything of it is stored. */
+import { archiveReason } from "@gavel/domain/archive-reason";
 import type { PackagedContest } from "@gavel/domain/contest/clics-package/model";
 import { CONTEST_RULES } from "@gavel/domain/contest/contest";
 import { nameKey } from "@gavel/domain/name-key";
@@ -66,7 +67,7 @@ async function read(ctx: SignedInContext, id: number, file: { sha256: string; na
   } catch (error) {
     const theirs = reasonOf(error);
     if (theirs === null) ctx.log.error({ err: error, file: file.name }, "a package was not read");
-    const reason = theirs ?? "The server failed; its log says how";
+    const reason = theirs ?? archiveReason("serverFailed");
     await queries.endPackage(ctx.db, id, { state: "failed", reason }).catch((fault: unknown) => {
       ctx.log.error({ err: fault, package: id }, "the end of a reading was not noted");
     });

@@ -1,4 +1,5 @@
 /** The archives of problems that lie in a contest package. */
+import { archiveReason } from "@gavel/domain/archive-reason";
 import type { PackageFile } from "@gavel/problem-package/model";
 import {
   ArchiveError,
@@ -36,8 +37,7 @@ export class ProblemArchives {
     let bytes = 0;
     for (const file of tree.files.values()) bytes += file.bytes;
     if (bytes > this.#bytesLeft) {
-      const most = `${TIMES_MAX} times what one may have`;
-      throw new ArchiveError("tooBig", `the archives of all problems unpack to more than ${most}`);
+      throw new ArchiveError("tooBig", archiveReason("bigProblems", { n: TIMES_MAX }));
     }
     this.#bytesLeft -= bytes;
   }

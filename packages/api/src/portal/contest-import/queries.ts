@@ -1,4 +1,5 @@
 import { asJsonb, type DB, type Db } from "@gavel/db";
+import { archiveReason } from "@gavel/domain/archive-reason";
 import { type Insertable, sql, type Updateable } from "kysely";
 import { isServerGone } from "../../kernel/server-queries.ts";
 import type { ImportReport, PackagePreview } from "./schema.ts";
@@ -147,7 +148,7 @@ export async function interruptContestImports(db: Db, now: Date): Promise<void> 
     .execute();
   await db
     .updateTable("contest_package")
-    .set({ state: "failed", reason: "The server stopped while it was read: upload it again" })
+    .set({ state: "failed", reason: archiveReason("serverStopped") })
     .where("state", "=", "reading")
     .where(isServerGone)
     .execute();

@@ -1,4 +1,5 @@
 /** What was chosen of a contest package becomes a contest, in the background. */
+import { archiveReason } from "@gavel/domain/archive-reason";
 import { findContestFaults } from "@gavel/domain/contest/contest";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
@@ -93,7 +94,7 @@ async function run(ctx: SignedInContext, progress: Progress, { file, input, key 
   } catch (error) {
     const theirs = reasonOf(error) ?? (error instanceof DomainError ? error.message : null);
     if (theirs === null) ctx.log.error({ err: error, file: file.name }, "contest import failed");
-    const reason = theirs ?? "The server failed; its log says how";
+    const reason = theirs ?? archiveReason("serverFailed");
     await progress.end("failed", reason).catch((fault: unknown) => {
       ctx.log.error({ err: fault }, "the end of a contest import was not noted");
     });

@@ -11,14 +11,14 @@ import { textOf, timeOf } from "./values.ts";
 export function frameOf(feed: ContestFeed, own: unknown, notes: PackageNotes): PackagedFrame {
   const { contest, state } = feed;
   const title = textOf(contest.formal_name) || textOf(contest.name) || textOf(contest.id);
-  if (title === "") throw new FeedFault("the contest has no name");
+  if (title === "") throw new FeedFault("noName");
   const durationMs = spanOf(contest.duration);
   if (durationMs === null || durationMs <= 0) {
-    throw new FeedFault("the contest's duration is no time like 5:00:00");
+    throw new FeedFault("badDuration");
   }
   const startTime = timeOf(contest.start_time);
   if (contest.start_time != null && startTime === null) {
-    throw new FeedFault("the contest's start_time is no moment like 2026-01-31T09:00:00Z");
+    throw new FeedFault("badStart");
   }
   const rule = contest.scoreboard_type === "score" ? "oi" : "acm";
   const settings = ownSettings.safeParse(own);

@@ -43,7 +43,7 @@ function freeLabel(wanted: string, taken: Set<string>): string {
     taken.add(label.toLowerCase());
     return label;
   }
-  throw new FeedFault(`too many problems have the label ${stem}`);
+  throw new FeedFault("sameLabel", { label: stem });
 }
 
 function colorOf({ rgb, color }: FeedObject, label: string, notes: PackageNotes): string {

@@ -33,7 +33,7 @@ export const PACKAGE_TYPES = [
  * @throws FeedFault for what is no contest, or too large a one
  */
 export function readContest(feed: ContestFeed, own: unknown): PackagedContest {
-  if (feed.isEmpty) throw new FeedFault("there is no contest in it");
+  if (feed.isEmpty) throw new FeedFault("noContest");
   const notes = new PackageNotes();
   const frame = frameOf(feed, own, notes);
   const problems = problemsOf(feed, notes);

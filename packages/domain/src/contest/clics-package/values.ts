@@ -34,5 +34,5 @@ export function fileOf(folder: string, references: unknown, byRule: string): str
 /** @throws FeedFault for more than a site takes at once */
 export function requireFew(objects: readonly FeedObject[], what: string, max: number): void {
   if (objects.length <= max) return;
-  throw new FeedFault(`${objects.length} ${what}: at most ${max} are taken`);
+  throw new FeedFault("tooMany", { n: objects.length, type: what, most: max });
 }

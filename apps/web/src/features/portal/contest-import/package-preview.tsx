@@ -5,6 +5,7 @@ import { ProgressLine } from "../../../app/import/progress-line.tsx";
 import { ListError } from "../../../app/list/list-error.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { ImportForm } from "./import-form.tsx";
+import { reasonText } from "./reason-text.ts";
 
 const POLL_MS = 700;
 
@@ -17,7 +18,7 @@ interface PackagePreviewProps {
 
 /** What is in the package and what would become of it. */
 export function PackagePreview({ id, onStarted, onAgain }: PackagePreviewProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const query = trpc.contestImport.getPackage.useQuery(
     { packageId: id },
     {
@@ -38,7 +39,7 @@ export function PackagePreview({ id, onStarted, onAgain }: PackagePreviewProps) 
       )}
       {view.reason !== null && (
         <Callout tone="failure">
-          <span className="wrap-anywhere">{view.reason}</span>{" "}
+          <span className="wrap-anywhere">{reasonText(i18n, view.reason)}</span>{" "}
           <Trans>Nothing of it was stored.</Trans>
         </Callout>
       )}

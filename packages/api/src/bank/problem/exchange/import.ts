@@ -1,3 +1,4 @@
+import { archiveReason } from "@gavel/domain/archive-reason";
 import { Findings } from "@gavel/problem-package/findings";
 import { PackageRefused, type ReadProblem, type Refusal } from "@gavel/problem-package/model";
 import { type ReadOptions, readPackages } from "@gavel/problem-package/read-packages";
@@ -67,7 +68,7 @@ export async function importFirst(
   for await (const read of readPackages(archive, options.format, { headers })) {
     return importOne(ctx, read, options);
   }
-  throw new ArchiveError("notAnArchive", `${archive.tree.name}: no problem is inside`);
+  throw new ArchiveError("notAnArchive", archiveReason("noProblem", { file: archive.tree.name }));
 }
 
 async function importOne(

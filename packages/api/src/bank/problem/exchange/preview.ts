@@ -1,4 +1,5 @@
 /** An archive is looked at before anything of it is stored; then what was chosen of it is imported. */
+import { archiveReason } from "@gavel/domain/archive-reason";
 import { PROBLEM_AUTHS } from "@gavel/domain/problem";
 import { Findings } from "@gavel/problem-package/findings";
 import type { ReadProblem } from "@gavel/problem-package/model";
@@ -64,7 +65,7 @@ export async function previewFirst(
 ): Promise<z.infer<typeof packageRow>> {
   const headers = await readHeaders(ctx.services.imports.headersFolder);
   for await (const read of readPackages(archive, null, { headers })) return previewOf(ctx, read);
-  throw new ArchiveError("notAnArchive", `${archive.tree.name}: no problem is inside`);
+  throw new ArchiveError("notAnArchive", archiveReason("noProblem", { file: archive.tree.name }));
 }
 
 async function readPackage(ctx: SignedInContext, id: number, sha256: string, name: string) {
