@@ -4,28 +4,45 @@ import { Tooltip } from "@gavel/ui/tooltip";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Bell, BellOff, MessagesSquare } from "lucide-react";
+import type { LinkTo } from "../../../../app/links.ts";
 import { useFollowProblem } from "../../../../app/use-follow-problem.ts";
 import { useWebsite } from "../../../../app/website.ts";
 
-/** To what is said about the problem, and to being told of what will be. */
-export function DiscussionLinks({ problemId }: { problemId: string }) {
-  const { t } = useLingui();
-  const { openPublicDiscussion } = useWebsite();
+interface DiscussionLinksProps {
+  problemId: string;
+  /** Whose problem it is; null = the bank's. */
+  groupId: number | null;
+}
+
+/** To what is said about the problem where it stands, and in the bank to being told of what will be. */
+export function DiscussionLinks({ problemId: problemID, groupId }: DiscussionLinksProps) {
+  const { openPublicDiscussion, openGroupDiscussion } = useWebsite();
+  if (groupId !== null) {
+    const params = { groupID: `${groupId}`, problemID };
+    if (!openGroupDiscussion) return null;
+    return <ToDiscussions to="/group/$groupID/discussion/$problemID" params={params} />;
+  }
   if (!openPublicDiscussion) return null;
   return (
     <>
-      <Tooltip side="bottom" content={t`Discussion`}>
-        <Link
-          to="/discussion/$problemID"
-          params={{ problemID: problemId }}
-          aria-label={t`Discussion`}
-          className="inline-flex size-(--control-h) items-center justify-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground"
-        >
-          <MessagesSquare aria-hidden className="size-4.5" />
-        </Link>
-      </Tooltip>
-      <FollowProblem problemId={problemId} />
+      <ToDiscussions to="/discussion/$problemID" params={{ problemID }} />
+      <FollowProblem problemId={problemID} />
     </>
+  );
+}
+
+function ToDiscussions(link: LinkTo) {
+  const { t } = useLingui();
+  return (
+    <Tooltip side="bottom" content={t`Discussion`}>
+      <Link
+        {...link}
+        aria-label={t`Discussion`}
+        className="inline-flex size-(--control-h) items-center justify-center rounded-md text-muted-foreground hover:bg-accent hover:text-foreground"
+      >
+        <MessagesSquare aria-hidden className="size-4.5" />
+      </Link>
+    </Tooltip>
   );
 }
 

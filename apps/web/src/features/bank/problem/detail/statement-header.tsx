@@ -169,10 +169,16 @@ function IconLinks({ problem, source }: IconLinksProps) {
   const { t } = useLingui();
   const { isRoot } = useSession();
   const [open, setOpen] = useState(false);
+  const { place } = source;
   return (
     <div data-print="hide" className="-mr-1.5 flex shrink-0">
-      {isRoot && source.place.kind === "bank" && <RejudgeLink problemId={problem.problemId} />}
-      {source.place.kind === "bank" && <DiscussionLinks problemId={problem.problemId} />}
+      {isRoot && place.kind === "bank" && <RejudgeLink problemId={problem.problemId} />}
+      {(place.kind === "bank" || place.kind === "group") && (
+        <DiscussionLinks
+          problemId={problem.problemId}
+          groupId={place.kind === "group" ? place.groupId : null}
+        />
+      )}
       {problem.counts !== null && (
         <IconButton label={t`Statistics`} icon={<ChartPie />} onClick={() => setOpen(true)} />
       )}

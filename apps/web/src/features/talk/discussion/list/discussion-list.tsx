@@ -12,6 +12,7 @@ import { ArrowLeft } from "lucide-react";
 import { useDocumentTitle } from "../../../../app/document-title.ts";
 import { FromFirstUse } from "../../../../app/from-first-use.tsx";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
+import { discussionsLink } from "../../../../app/talk/discussion-links.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import { AskingCard } from "./asking-card.tsx";
 import { CategoryCard } from "./category-choice.tsx";
@@ -57,6 +58,12 @@ export function DiscussionList(props: DiscussionListProps) {
         />
       )}
       <div className="min-w-0">
+        {groupId !== undefined && problemId !== undefined && (
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-lg font-semibold">{title}</h2>
+            <ToAll groupId={groupId} />
+          </div>
+        )}
         <DiscussionFilters
           groupId={groupId}
           isFrozen={isFrozen}
@@ -124,11 +131,17 @@ function WaysBack({ problemId }: { problemId: string }) {
       <Link to="/problem/$problemID" params={{ problemID: problemId }} className={buttonVariants()}>
         <Trans>Open the problem</Trans>
       </Link>
-      <Link to="/discussion" className={buttonVariants()}>
-        <ArrowLeft aria-hidden />
-        <Trans>All discussions</Trans>
-      </Link>
+      <ToAll />
     </>
+  );
+}
+
+function ToAll({ groupId }: { groupId?: number }) {
+  return (
+    <Link {...discussionsLink(groupId)} className={buttonVariants()}>
+      <ArrowLeft aria-hidden />
+      <Trans>All discussions</Trans>
+    </Link>
   );
 }
 
