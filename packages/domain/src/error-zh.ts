@@ -60,6 +60,8 @@ export const ERRORS_ZH = {
   SIGN_ON_ADDRESS_TAKEN: "本站已有账号使用你的邮箱：请先登录该账号，再在设置中绑定 {name}",
   SIGN_ON_NO_EMAIL: "{name} 未提供已验证的邮箱，本站无法为你创建账号",
   SIGN_ON_LINKED: "该身份或 {name} 的另一个身份已被绑定",
+  SIGN_ON_PASSWORD_WRONG: "{name} 中没有匹配的用户名和密码",
+  SIGN_ON_ROOT: "超级管理员只能用本站密码登录",
   SIGN_ON_LAST: "这是你唯一的登录方式，请先通过“忘记密码”设置密码",
   SIGN_ON_SECRET_AGAIN: "请重新输入密钥：已保存的密钥属于另一个地址或账号",
   SIGN_ON_GROUP_GONE: "团队 {name} 已解散，请改选其他团队或移除该行",

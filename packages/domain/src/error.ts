@@ -210,6 +210,16 @@ export const ERRORS = {
     status: 400,
     message: "This identity, or another one of {name}, is linked already",
   },
+  SIGN_ON_PASSWORD_WRONG: {
+    http: 200,
+    status: 400,
+    message: "{name} does not know this username and password",
+  },
+  SIGN_ON_ROOT: {
+    http: 200,
+    status: 400,
+    message: "Super administrators sign in with the passwords of this site alone",
+  },
   SIGN_ON_LAST: {
     http: 200,
     status: 400,

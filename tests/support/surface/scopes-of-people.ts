@@ -42,6 +42,7 @@ export const PEOPLE = {
     "signOn.beginLink",
     "signOn.complete",
     "signOn.completeLink",
+    "signOn.linkDirectory",
     "signOn.own",
     "signOn.remove",
     "signOn.saveLdap",

@@ -42,6 +42,8 @@ const accountErrorTexts = {
     message: "{name} tells no verified email, without which this site makes no accounts",
   }),
   SIGN_ON_LINKED: msg({ message: "This identity, or another one of {name}, is linked already" }),
+  SIGN_ON_PASSWORD_WRONG: msg({ message: "{name} does not know this username and password" }),
+  SIGN_ON_ROOT: msg`Super administrators sign in with the passwords of this site alone`,
   SIGN_ON_LAST: msg`This is your only way in: set a password by “Forgot password?” first`,
   NOT_ADMIN_ACCOUNT: msg`This is not an administrator account`,
   REGISTER_CLOSED: msg`Registration is closed`,

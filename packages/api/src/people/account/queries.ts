@@ -252,7 +252,12 @@ export async function findSignInFailures(
   return rows.map((row) => row.failedAt);
 }
 
-export type DelicateAction = "change-password" | "change-email" | "change-factor" | "create-token";
+export type DelicateAction =
+  | "change-password"
+  | "change-email"
+  | "change-factor"
+  | "create-token"
+  | "link-directory";
 interface ActionKey {
   readonly uid: string;
   readonly action: DelicateAction;

@@ -1,10 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { SignedInContext } from "../../kernel/context.ts";
 import { SECRET_MASK } from "../../kernel/secret-box.ts";
 import { refusal } from "../../kernel/testing/desk.ts";
 import { createAccount } from "../account/index.ts";
 import { resolveBasic } from "../account/service/basic.ts";
 import { signIn } from "../account/service/sign-in.ts";
+import { updateUser } from "../user/service/change.ts";
 import type { SaveLdapInput } from "./schema.ts";
+import { linkDirectory } from "./service/link-directory.ts";
+import { findOwn, unlink } from "./service/own.ts";
 import { findDirectories, saveLdap, testLdap } from "./service/sources.ts";
 import { makeCampus } from "./testing/campus.ts";
 import { BASE, HAS_SLAPD, READER, startDirectory, type TestDirectory } from "./testing/slapd.ts";
@@ -128,6 +132,105 @@ describe.skipIf(!HAS_SLAPD)("with a directory (needs slapd)", () => {
     expect(await refusal(signIn(ctx(), right))).toBe("SIGN_ON_ADDRESS_TAKEN");
     await campus.prove(uid);
     expect((await signIn(ctx(), right)).uid).toBe(uid);
+  });
+
+  describe("linking one's own", () => {
+    const linkAs = (who: SignedInContext, sourceId: number, changes = {}) =>
+      linkDirectory(who, {
+        ...{ sourceId, username: "carol", directoryPassword: PASSWORD },
+        ...changes,
+      });
+    /** Somebody of this site, in a session that has just begun. */
+    async function newcomer(username: string): Promise<SignedInContext> {
+      await createAccount(campus.db, { username, password: "secret-1" });
+      return campus.enterBy((answering) => signIn(answering, { username, password: "secret-1" }));
+    }
+
+    test("opens the account by the directory's password from then on", async () => {
+      const id = await newDirectory();
+      const cking = await newcomer("cking");
+      expect((await findOwn(cking)).offers).toEqual([
+        { id, name: "Library", letter: "-", kind: "ldap" },
+      ]);
+      expect(await linkAs(cking, id)).toBeNull();
+      const { identities, offers } = await findOwn(cking);
+      expect(identities.map(({ source, name }) => [source.name, name])).toEqual([
+        ["Library", "carol"],
+      ]);
+      expect(offers).toEqual([]);
+      expect((await signIn(ctx(), right)).uid).toBe(cking.viewer.uid);
+      await unlink(cking, { id: identities[0]?.id ?? "" });
+      expect((await signIn(ctx(), right)).username).toBe("carol");
+    });
+
+    test("is refused where either is linked, and to root", async () => {
+      const id = await newDirectory();
+      await signIn(ctx(), right);
+      const cking = await newcomer("cking");
+      expect(await refusal(linkAs(cking, id))).toBe("SIGN_ON_LINKED");
+      await linkAs(cking, id, { username: "bob" });
+      expect(await refusal(linkAs(cking, id, { username: "root" }))).toBe("SIGN_ON_LINKED");
+      const asRoot = await campus.enterBy((answering) =>
+        signIn(answering, { username: "root", password: "root-password" }),
+      );
+      expect(await refusal(linkAs(asRoot, id, { username: "root" }))).toBe("SIGN_ON_ROOT");
+      expect((await findOwn(asRoot)).offers).toEqual([]);
+      expect((await findOwn(cking)).identities.map(({ name }) => name)).toEqual(["bob"]);
+      // What somebody linked opens nothing once they are root.
+      const { uid } = cking.viewer;
+      await updateUser(root(), { uid, role: 1000 });
+      const byDirectory = signIn(ctx(), { ...right, username: "bob" });
+      expect(await refusal(byDirectory)).toBe("LOGIN_FAILED");
+    });
+
+    test("of two who link one person at a time, one does", async () => {
+      const id = await newDirectory();
+      const [one, other] = [await newcomer("cking"), await newcomer("cqueen")];
+      const outcomes = await Promise.all([linkAs(one, id), linkAs(other, id)].map(refusal));
+      expect(outcomes.filter((outcome) => outcome === "SIGN_ON_LINKED")).toHaveLength(1);
+      expect(await campus.db.selectFrom("sign_on_identity").select("uid").execute()).toHaveLength(
+        1,
+      );
+    });
+
+    test("counts wrong passwords, for whoever tries and for the name", async () => {
+      const id = await newDirectory();
+      const [cking, last] = [await newcomer("cking"), await newcomer("last")];
+      const more = await Promise.all(["one", "two", "three"].map(newcomer));
+      const wrong = { directoryPassword: "not the password" };
+      for (const directoryPassword of ["", "not the password", "nor this", "no", "nor that"]) {
+        const tried = linkAs(cking, id, { directoryPassword });
+        expect(await refusal(tried)).toBe("SIGN_ON_PASSWORD_WRONG");
+      }
+      expect(await attempts()).toEqual(Array(5).fill("carol"));
+      expect(await refusal(linkAs(cking, id))).toMatch(/^ACTION_LOCKED/);
+      // Others have tries of their own, until the name has none left.
+      for (const who of more) {
+        for (let n = 0; n < 5; n++) await refusal(linkAs(who, id, wrong));
+      }
+      expect(await attempts()).toHaveLength(20);
+      expect(await refusal(linkAs(last, id))).toMatch(/^LOGIN_LOCKED/);
+      expect(await refusal(signIn(ctx(), right))).toMatch(/^LOGIN_LOCKED/);
+    });
+
+    test("asks for this site's password once the session is no longer young", async () => {
+      const id = await newDirectory();
+      const cking = await newcomer("cking");
+      campus.desk.wait(600);
+      expect(await refusal(linkAs(cking, id))).toBe("FRESH_SIGN_IN_REQUIRED");
+      expect(await refusal(linkAs(cking, id, { password: "wrong" }))).toBe("PASSWORD_WRONG");
+      expect(await linkAs(cking, id, { password: "secret-1" })).toBeNull();
+    });
+
+    test("a directory that is off or away is no fault of theirs", async () => {
+      const off = await newDirectory({ isOn: false });
+      const gone = await newDirectory({ name: "Gone", url: "ldap://127.0.0.1:9" });
+      const cking = await newcomer("cking");
+      expect(await refusal(linkAs(cking, off))).toBe("NOT_FOUND");
+      expect(await refusal(linkAs(cking, gone))).toBe("SIGN_ON_AWAY");
+      expect(await attempts()).toEqual([]);
+      expect((await findOwn(cking)).offers.map(({ name }) => name)).toEqual(["Gone"]);
+    });
   });
 
   test("programs that send name and password with each request have a password of this site", async () => {

@@ -1,6 +1,7 @@
 import { anyone, root, router, signedIn } from "../../kernel/trpc.ts";
 import * as schema from "./schema.ts";
 import { begin, beginLink, complete, completeLink, findOffers } from "./service/journey.ts";
+import { linkDirectory } from "./service/link-directory.ts";
 import { findOwn, unlink } from "./service/own.ts";
 import {
   findDirectories,
@@ -27,6 +28,10 @@ export const signOnRouter = router({
   completeLink: signedIn
     .input(schema.completeInput)
     .mutation(({ ctx, input }) => completeLink(ctx, input)),
+  linkDirectory: signedIn
+    .meta({ reach: ["everyone"] })
+    .input(schema.linkDirectoryInput)
+    .mutation(({ ctx, input }) => linkDirectory(ctx, input)),
   unlink: signedIn
     .meta({ reach: ["owner"] })
     .input(schema.unlinkInput)

@@ -6,6 +6,7 @@ import {
   type Mapping,
   oidcForm,
 } from "@gavel/domain/sign-on";
+import { signInInput } from "@gavel/domain/validation";
 import { z } from "zod";
 import { isCertificate } from "../../kernel/certificate.ts";
 
@@ -32,6 +33,13 @@ export const sourceInput = z.object({ id: sourceId });
 export const testOidcInput = oidcForm.pick({ issuer: true });
 export const beginInput = z.object({ sourceId, origin });
 export const linkInput = beginInput.extend({ password: z.string().max(100).optional() });
+export const linkDirectoryInput = z.object({
+  sourceId,
+  username: signInInput.shape.username,
+  directoryPassword: signInInput.shape.password,
+  password: z.string().max(100).optional(),
+});
+export type LinkDirectoryInput = z.output<typeof linkDirectoryInput>;
 /** `answer` is the query that the other place sent the browser back with. */
 export const completeInput = z.object({ ticket, answer: z.string().max(8000) });
 export type CompleteInput = z.output<typeof completeInput>;
@@ -110,8 +118,8 @@ interface IdentityView {
 }
 export interface OwnIdentities {
   identities: IdentityView[];
-  /** What one could link. */
-  offers: SourceOffer[];
+  /** What one could link: by going there, or by the password one has there. */
+  offers: (SourceOffer & { kind: "oidc" | "ldap" })[];
   /** The session is no longer young enough to stand for the password. */
   needsPassword: boolean;
   /** Nobody knows a password of this account. */

@@ -15,10 +15,10 @@ import {
   insertActionFailure,
 } from "../queries.ts";
 
-const WRONG: readonly string[] = ["PASSWORD_WRONG", "CODE_WRONG"];
+const WRONG: readonly string[] = ["PASSWORD_WRONG", "CODE_WRONG", "SIGN_ON_PASSWORD_WRONG"];
 
 /**
- * Runs `attempt`, whose PASSWORD_WRONG and CODE_WRONG count: five lock the action for 30 minutes, right or wrong. The
+ * Runs `attempt`, whose wrong passwords and codes count: five lock the action for 30 minutes, right or wrong. The
  * failure is counted before the attempt and taken back afterwards, so that attempts sent all at once see each other.
  * @throws DomainError ACTION_LOCKED, or what the attempt throws.
  */

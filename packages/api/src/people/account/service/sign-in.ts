@@ -203,6 +203,8 @@ async function checkDirectories(
   if (entered === undefined) throw await refusalOf(ctx, failed);
   // Who is called alike in the directory forgives no guesses at this site's account.
   const isSame = account === undefined || account.uid === entered.uid;
+  // Linked before they became root.
+  if (isRoot(roleOf(entered))) throw await refusalOf(ctx, failed);
   if (isSame) await deleteSignInFailures(ctx.db, key);
   else await deleteSignInFailure(ctx.db, attempt);
   if (entered.is_banned) throw new DomainError("ACCOUNT_BANNED");
@@ -303,12 +305,13 @@ async function gateOf(
   return known;
 }
 
-function windowOf(ctx: Context, { attempt }: Attempt) {
+/** In which failures count; but for the attempt itself. */
+export function windowOf(ctx: Context, { attempt }: Pick<Attempt, "attempt">) {
   return { ...lately(ctx.now(), SIGN_IN_FAILURE_WINDOW_MS), exceptId: attempt };
 }
 
 /** Open again when the oldest of the failures that lock, newest first, has left the window. */
-function lockedSince(ctx: Context, failures: readonly Date[]): DomainError {
+export function lockedSince(ctx: Context, failures: readonly Date[]): DomainError {
   const now = ctx.now().getTime();
   const oldest = failures.at(-1)?.getTime() ?? now;
   const n = Math.max(1, Math.ceil((oldest + SIGN_IN_FAILURE_WINDOW_MS - now) / 60_000));

@@ -36,8 +36,8 @@ export async function findByDirectory(ctx: Context, typed: Typed): Promise<strin
   return null;
 }
 
-/** A directory that cannot say is no reason not to ask the next. */
-function ask(
+/** SIGN_ON_AWAY is an answer: a directory that cannot say is no reason not to ask the next. */
+export function ask(
   ctx: Context,
   source: queries.LdapSourceRow,
   typed: Typed,

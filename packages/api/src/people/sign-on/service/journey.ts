@@ -1,7 +1,7 @@
 /** There and back: signing in by way of a provider, and linking one. */
 import { SIGN_ON_LIFE_MS } from "@gavel/domain/sign-on";
 import type { Context, SignedInContext } from "../../../kernel/context.ts";
-import { DomainError, findBrokenUniqueIndex } from "../../../kernel/error.ts";
+import { DomainError } from "../../../kernel/error.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { originsOf } from "../../../site/setting/index.ts";
 import { enterAs } from "../../account/index.ts";
@@ -11,7 +11,7 @@ import type { Person } from "../person.ts";
 import { arrive, depart } from "../provider.ts";
 import * as queries from "../queries.ts";
 import type { CompleteInput, Departure, SourceOffer } from "../schema.ts";
-import { link, resolvePerson } from "./resolve.ts";
+import { linkOwn, resolvePerson } from "./resolve.ts";
 
 /** Where providers send people back to. */
 const RETURN_PATH = "/sign-on";
@@ -71,12 +71,7 @@ export async function complete(ctx: Context, input: CompleteInput): Promise<User
 export async function completeLink(ctx: SignedInContext, input: CompleteInput): Promise<null> {
   const { uid, source, person } = await comeBack(ctx, "link", input);
   if (uid !== ctx.viewer.uid) throw new DomainError("SIGN_IN_STEP_EXPIRED");
-  try {
-    await ctx.db.transaction().execute((tx) => link(ctx, tx, { source, person, uid }));
-  } catch (error) {
-    const isRace = findBrokenUniqueIndex(error)?.startsWith("sign_on_identity_") === true;
-    throw isRace ? new DomainError("SIGN_ON_LINKED", { name: source.name }) : error;
-  }
+  await linkOwn(ctx, source, person);
   return null;
 }
 

@@ -1,3 +1,4 @@
+import { isRoot } from "@gavel/domain/role";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { isFreshSession, requireOwner, tellOwner } from "../../factor/index.ts";
@@ -7,13 +8,21 @@ import type { OwnIdentities } from "../schema.ts";
 import { findOffers } from "./journey.ts";
 
 export async function findOwn(ctx: SignedInContext): Promise<OwnIdentities> {
-  const { uid } = ctx.viewer;
-  const [rows, offers, isFresh, account] = await Promise.all([
+  const { uid, role } = ctx.viewer;
+  const [rows, providers, directories, isFresh, account] = await Promise.all([
     queries.listIdentities(ctx.db, uid),
     findOffers(ctx),
+    // Root's passwords are of this site alone.
+    isRoot(role) ? [] : queries.listLdapSources(ctx.db),
     isFreshSession(ctx),
     queries.findHasPassword(ctx.db, uid),
   ]);
+  const offers = [
+    ...providers.map((one) => ({ ...one, kind: "oidc" as const })),
+    ...directories
+      .filter(({ isOn }) => isOn)
+      .map(({ id, name, letter, kind }) => ({ id, name, letter, kind })),
+  ];
   const linked = new Set(rows.map(({ sourceId }) => sourceId));
   return {
     identities: rows.map(({ sourceId, sourceName, letter, ...row }) => ({

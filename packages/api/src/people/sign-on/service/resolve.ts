@@ -4,8 +4,8 @@ import type { Db } from "@gavel/db";
 import { isRoleId, isRoot, type RoleId } from "@gavel/domain/role";
 import { grantsOf, roleAfterSignOn } from "@gavel/domain/sign-on";
 import { isEmail, usernameFrom } from "@gavel/domain/validation";
-import type { Context } from "../../../kernel/context.ts";
-import { DomainError } from "../../../kernel/error.ts";
+import type { Context, SignedInContext } from "../../../kernel/context.ts";
+import { DomainError, findBrokenUniqueIndex } from "../../../kernel/error.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
 import { tellNewRole } from "../../../talk/message/index.ts";
 import { tellNewcomer } from "../../../talk/notice/index.ts";
@@ -60,8 +60,19 @@ async function linkByEmail(ctx: Context, tx: Db, source: Source, person: Person)
   return link(ctx, tx, { source, person, uid: found.uid });
 }
 
+/** To the account of who asks. @throws DomainError SIGN_ON_LINKED when either is linked already */
+export async function linkOwn(ctx: SignedInContext, source: Source, person: Person): Promise<void> {
+  const { uid } = ctx.viewer;
+  try {
+    await ctx.db.transaction().execute((tx) => link(ctx, tx, { source, person, uid }));
+  } catch (error) {
+    const isRace = findBrokenUniqueIndex(error)?.startsWith("sign_on_identity_") === true;
+    throw isRace ? new DomainError("SIGN_ON_LINKED", { name: source.name }) : error;
+  }
+}
+
 /** @throws DomainError SIGN_ON_LINKED when either is linked already */
-export async function link(
+async function link(
   ctx: Context,
   tx: Db,
   { source, person, uid }: { source: Source; person: Person; uid: string },

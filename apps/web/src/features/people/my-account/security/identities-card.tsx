@@ -10,6 +10,7 @@ import { useState } from "react";
 import { LoadedList } from "../../../../app/list/loaded-list.tsx";
 import { leaveToSignOn } from "../../../../app/sign-on.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
+import { DirectoryLinkDialog } from "./directory-link-dialog.tsx";
 import { ProofDialog } from "./proof-dialog.tsx";
 import { WayRow } from "./way-row.tsx";
 
@@ -47,7 +48,7 @@ export function IdentitiesCard() {
         empty={<EmptyState title={<Trans>No account is linked</Trans>} />}
       />
       {linking !== undefined && (
-        <LinkDialog
+        <LinkDialogOf
           offer={linking}
           needsPassword={needsPassword}
           onClose={() => setLinking(undefined)}
@@ -138,6 +139,14 @@ interface LinkDialogProps {
   offer: Offer;
   needsPassword: boolean;
   onClose: () => void;
+}
+
+function LinkDialogOf(props: LinkDialogProps) {
+  return props.offer.kind === "ldap" ? (
+    <DirectoryLinkDialog {...props} />
+  ) : (
+    <LinkDialog {...props} />
+  );
 }
 
 function LinkDialog({ offer, needsPassword, onClose }: LinkDialogProps) {
