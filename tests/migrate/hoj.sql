@@ -19,6 +19,7 @@ CREATE TABLE `announcement` (
   `title` varchar(255) DEFAULT NULL,
   `content` longtext,
   `uid` varchar(255) DEFAULT NULL,
+  `gid` bigint(20) unsigned DEFAULT NULL,
   `status` int(11) DEFAULT '0',
   `gmt_create` datetime DEFAULT CURRENT_TIMESTAMP,
   PRIMARY KEY (`id`)
@@ -27,7 +28,7 @@ CREATE TABLE `announcement` (
 
 LOCK TABLES `announcement` WRITE;
 /*!40000 ALTER TABLE `announcement` DISABLE KEYS */;
-INSERT INTO `announcement` VALUES (1,'Welcome','The **new** lab is open.','u-root',0,'2023-05-01 09:00:00'),(2,'Clarification','Problem B: n is at most 10.','u-root',0,'2023-05-01 09:00:00');
+INSERT INTO `announcement` VALUES (1,'Welcome','The **new** lab is open.','u-root',NULL,0,'2023-05-01 09:00:00'),(2,'Clarification','Problem B: n is at most 10.','u-root',1,0,'2023-05-01 09:00:00'),(3,'Room','We meet in 101.','u-alice',1,0,'2023-05-01 10:00:00');
 /*!40000 ALTER TABLE `announcement` ENABLE KEYS */;
 UNLOCK TABLES;
 
@@ -89,7 +90,7 @@ CREATE TABLE `comment` (
 
 LOCK TABLES `comment` WRITE;
 /*!40000 ALTER TABLE `comment` DISABLE KEYS */;
-INSERT INTO `comment` VALUES (1,NULL,1,'Read the statement again.','u-bob','bob',0,'2023-05-01 09:00:00'),(2,NULL,1,'blocked','u-bob','bob',1,'2023-05-01 09:00:00');
+INSERT INTO `comment` VALUES (1,NULL,1,'Read the statement again.','u-bob','bob',0,'2023-05-01 09:00:00'),(2,NULL,1,'blocked','u-bob','bob',1,'2023-05-01 09:00:00'),(3,1000,NULL,'Was B meant to be so easy?','u-alice','alice',0,'2023-05-03 09:00:00');
 /*!40000 ALTER TABLE `comment` ENABLE KEYS */;
 UNLOCK TABLES;
 
@@ -316,6 +317,11 @@ DROP TABLE IF EXISTS `judge_case`;
 CREATE TABLE `judge_case` (
   `id` bigint,
   `submit_id` bigint,
+  `status` int,
+  `time` int,
+  `memory` int,
+  `score` int,
+  `group_num` int,
   `user_output` longtext,
   PRIMARY KEY (`id`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8 COMMENT='it''s; a table, (really)';
@@ -323,7 +329,7 @@ CREATE TABLE `judge_case` (
 
 LOCK TABLES `judge_case` WRITE;
 /*!40000 ALTER TABLE `judge_case` DISABLE KEYS */;
-INSERT INTO `judge_case` VALUES (1,1,'one; two \') (');
+INSERT INTO `judge_case` VALUES (1,1,-1,2,1400,NULL,NULL,'one; two \') ('),(2,3,0,3,1500,50,1,NULL),(3,3,-1,NULL,NULL,0,2,NULL),(4,5,NULL,NULL,NULL,NULL,NULL,NULL);
 /*!40000 ALTER TABLE `judge_case` ENABLE KEYS */;
 UNLOCK TABLES;
 
@@ -518,7 +524,7 @@ CREATE TABLE `reply` (
 
 LOCK TABLES `reply` WRITE;
 /*!40000 ALTER TABLE `reply` DISABLE KEYS */;
-INSERT INTO `reply` VALUES (1,1,'u-alice','alice','u-bob','bob','Thanks 👍',0,'2023-05-01 09:00:00');
+INSERT INTO `reply` VALUES (1,1,'u-alice','alice','u-bob','bob','Thanks 👍',0,'2023-05-01 09:00:00'),(2,3,'u-bob','bob','u-alice','alice','It was.',0,'2023-05-03 10:00:00');
 /*!40000 ALTER TABLE `reply` ENABLE KEYS */;
 UNLOCK TABLES;
 
@@ -636,13 +642,14 @@ CREATE TABLE `user_info` (
   `status` int NOT NULL DEFAULT '0',
   `gmt_create` datetime DEFAULT CURRENT_TIMESTAMP,
   `gender` varchar(20),
+  `avatar` varchar(255) DEFAULT NULL,
   PRIMARY KEY (`uuid`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8 COMMENT='it''s; a table, (really)';
 /*!40101 SET character_set_client = @saved_cs_client */;
 
 LOCK TABLES `user_info` WRITE;
 /*!40000 ALTER TABLE `user_info` DISABLE KEYS */;
-INSERT INTO `user_info` VALUES ('u-root','root','9f09812f6e5165b85e258c48901d4d74',NULL,'HOJ University',NULL,'2023001','真名',NULL,NULL,'root@hoj.example',NULL,0,'2023-05-01 09:00:00','secrecy'),('u-alice','alice','80becab8303c51d6e8a10054f862f9f9','Alice A.','HOJ University',NULL,'2023001','真名',NULL,NULL,'Alice@hoj.example',NULL,0,'2023-05-01 09:00:00','secrecy'),('u-bob','bob','f2c713572adc0429890cb6f6d033b9ef',NULL,'HOJ University',NULL,'2023001','真名',NULL,NULL,'not an address',NULL,0,'2023-05-01 09:00:00','secrecy'),('u-long','a-name-of-more-than-twenty','c63b37f508b7a45816c0d61caf7eb97c',NULL,'HOJ University',NULL,'2023001','真名',NULL,NULL,'long@hoj.example',NULL,0,'2023-05-01 09:00:00','secrecy'),('u-gone','banned','f80103462117e0505267787356bc0c0f',NULL,'HOJ University',NULL,'2023001','真名',NULL,NULL,NULL,NULL,1,'2023-05-01 09:00:00','secrecy');
+INSERT INTO `user_info` VALUES ('u-root','root','9f09812f6e5165b85e258c48901d4d74',NULL,'HOJ University',NULL,'2023001','真名',NULL,NULL,'root@hoj.example',NULL,0,'2023-05-01 09:00:00','secrecy',NULL),('u-alice','alice','80becab8303c51d6e8a10054f862f9f9','Alice A.','HOJ University',NULL,'2023001','真名',NULL,NULL,'Alice@hoj.example',NULL,0,'2023-05-01 09:00:00','secrecy','/api/public/img/0a1b2c.png'),('u-bob','bob','f2c713572adc0429890cb6f6d033b9ef',NULL,'HOJ University',NULL,'2023001','真名',NULL,NULL,'not an address',NULL,0,'2023-05-01 09:00:00','secrecy',NULL),('u-long','a-name-of-more-than-twenty','c63b37f508b7a45816c0d61caf7eb97c',NULL,'HOJ University',NULL,'2023001','真名',NULL,NULL,'long@hoj.example',NULL,0,'2023-05-01 09:00:00','secrecy',NULL),('u-gone','banned','f80103462117e0505267787356bc0c0f',NULL,'HOJ University',NULL,'2023001','真名',NULL,NULL,NULL,NULL,1,'2023-05-01 09:00:00','secrecy',NULL);
 /*!40000 ALTER TABLE `user_info` ENABLE KEYS */;
 UNLOCK TABLES;
 

@@ -91,7 +91,7 @@ CREATE TABLE `reply` (
   `status` int(11) NOT NULL DEFAULT '0',
   `ip` varchar(255) NOT NULL DEFAULT ''
 ) ENGINE=MyISAM DEFAULT CHARSET=utf8mb4;
-INSERT INTO `reply` VALUES (1,'zhang','2022-01-01 10:00:00','How?',1,0,''),(2,'li','2022-01-01 11:00:00','Like this.',1,0,''),(3,'li','2022-01-01 12:00:00','removed',1,2,'');
+INSERT INTO `reply` VALUES (1,'zhang','2022-01-01 10:00:00','How?',1,0,''),(2,'li','2022-01-01 11:00:00','Like this.',1,0,''),(3,'li','2022-01-01 12:00:00','removed',1,2,''),(4,'li','2022-01-02 12:00:00','Is A that hard?',2,0,''),(5,'zhang','2022-01-02 13:00:00','No.',2,0,'');
 
 DROP TABLE IF EXISTS `runtimeinfo`;
 CREATE TABLE `runtimeinfo` (

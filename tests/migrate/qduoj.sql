@@ -50,8 +50,8 @@ COPY public.problem_tags (id, problem_id, problemtag_id) FROM stdin;
 COPY public.submission (id, contest_id, problem_id, create_time, user_id, code, result, info, language, shared, statistic_info, username, ip) FROM stdin;
 ffff	\N	1	2020-02-10 08:00:00+00	2	int main(){\n\treturn 0;\\n}\n	-1	{}	C++	f	{"time_cost": 5, "memory_cost": 2048000}	x	10.1.1.1
 aaaa	\N	1	2020-02-10 08:10:00.5+00	2	int main(){\n\treturn 0;\\n}\n	0	{}	Python3	f	{"time_cost": 5, "memory_cost": 2048000}	x	10.1.1.1
-bbbb	\N	1	2020-02-11 08:10:00+00	2	int main(){\n\treturn 0;\\n}\n	-2	{}	C++	f	{"err_info": "error: x", "score": 0}	x	10.1.1.1
-cccc	1	2	2020-03-01 10:20:00+00	2	int main(){\n\treturn 0;\\n}\n	8	{}	C++	f	{"time_cost": 5, "memory_cost": 2048000, "score": 40}	x	10.1.1.1
+bbbb	\N	1	2020-02-11 08:10:00+00	2	int main(){\n\treturn 0;\\n}\n	-2	{"err": "CompileError", "data": "error: x"}	C++	f	{"err_info": "error: x", "score": 0}	x	10.1.1.1
+cccc	1	2	2020-03-01 10:20:00+00	2	int main(){\n\treturn 0;\\n}\n	8	{"err": null, "data": [{"cpu_time": 4, "real_time": 9, "memory": 1024000, "result": 0, "score": 40, "test_case": "1"}, {"cpu_time": 1000, "memory": 2048000, "result": 1, "score": 0, "test_case": "2"}]}	C++	f	{"time_cost": 5, "memory_cost": 2048000, "score": 40}	x	10.1.1.1
 dddd	1	2	2020-03-01 10:25:00+00	3	int main(){\n\treturn 0;\\n}\n	0	{}	C++	f	{"time_cost": 5, "memory_cost": 2048000, "score": 100}	x	10.1.1.1
 eeee	\N	1	2020-03-02 10:25:00+00	3	int main(){\n\treturn 0;\\n}\n	6	{}	C++	f	{"time_cost": 5, "memory_cost": 2048000}	x	10.1.1.1
 \.
@@ -64,9 +64,9 @@ COPY public."user" (id, password, username, email, create_time, admin_type, is_d
 \.
 
 
-COPY public.user_profile (id, user_id, real_name, school, major, github, blog, mood) FROM stdin;
-1	1	\N	\N	\N	\N	\N	\N
-2	2	王五	QDU	CS	\N	\N	line one\nline\ttwo \\ end
+COPY public.user_profile (id, user_id, real_name, school, major, github, blog, mood, avatar) FROM stdin;
+1	1	\N	\N	\N	\N	\N	\N	/public/avatar/default.png
+2	2	王五	QDU	CS	\N	\N	line one\nline\ttwo \\ end	/public/avatar/x9.png
 \.
 
 

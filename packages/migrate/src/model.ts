@@ -29,6 +29,12 @@ export interface LeftOut {
   readonly count: number;
 }
 
+/** Dumps of databases hold names of files, or addresses elsewhere. */
+export const AVATARS = {
+  what: "avatars",
+  why: "the dump names their pictures and does not hold them",
+} as const;
+
 export interface SourceAccount {
   readonly id: string;
   readonly username: string;
@@ -89,6 +95,8 @@ export interface SourceContest {
   readonly problems: readonly SourceContestProblem[];
   readonly entrantIds: readonly string[];
   readonly announcements: readonly SourceAnnouncement[];
+  /** What was said under it. */
+  readonly comments: readonly SourceComment[];
 }
 
 interface SourceContestProblem {
@@ -110,6 +118,7 @@ export interface SourceGroup {
   readonly isVisible: boolean;
   readonly createdAt: Date | null;
   readonly members: readonly { readonly accountId: string; readonly isManager: boolean }[];
+  readonly announcements: readonly SourceAnnouncement[];
 }
 
 export interface SourceTraining {
@@ -144,6 +153,17 @@ export interface SourceSubmission {
   readonly isShared: boolean;
   readonly ip: string;
   readonly createdAt: Date;
+  /** In the order in which they ran; none where that judge keeps none. */
+  readonly cases: readonly SourceCase[];
+}
+
+export interface SourceCase {
+  readonly status: number;
+  readonly timeMs: number | null;
+  readonly memoryKib: number | null;
+  readonly score: number | null;
+  /** Of a subtask. */
+  readonly group: number | null;
 }
 
 export interface SourceAnnouncement {
@@ -167,7 +187,7 @@ export interface SourceDiscussion {
   readonly comments: readonly SourceComment[];
 }
 
-interface SourceComment {
+export interface SourceComment {
   readonly authorId: string;
   readonly content: string;
   readonly createdAt: Date | null;

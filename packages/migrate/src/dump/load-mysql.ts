@@ -1,7 +1,7 @@
 /** An SQL dump of MySQL as tables on the disk. */
 import type { SourceOptions } from "../model.ts";
 import { DumpError } from "./dump-error.ts";
-import { readMysqlDump } from "./mysql-dump.ts";
+import { readMysqlDump, type SqlRow } from "./mysql-dump.ts";
 import { openDump } from "./open-dump.ts";
 import { Tables } from "./tables.ts";
 import { TextSource } from "./text-source.ts";
@@ -11,6 +11,8 @@ export interface Layout {
   readonly judge: string;
   /** The column that each table is looked up by. */
   readonly keys: Readonly<Record<string, string>>;
+  /** Rows that are looked up by another column too: where they lie once more. */
+  readonly also?: (table: string, row: SqlRow) => { table: string; key: string } | null;
   /** Without these it is no dump of that judge. */
   readonly required: readonly string[];
 }
@@ -18,7 +20,7 @@ export interface Layout {
 /** @throws DumpError */
 export async function loadMysql(
   path: string,
-  { judge, keys, required }: Layout,
+  { judge, keys, required, also }: Layout,
   { charset, onRow }: Pick<SourceOptions, "charset" | "onRow">,
 ): Promise<Tables> {
   const tables = new Tables();
@@ -29,6 +31,8 @@ export async function loadMysql(
       (table) => Object.hasOwn(keys, table),
       (table, row) => {
         const rows = tables.add(table, row[keys[table] ?? ""] ?? null, row);
+        const other = also?.(table, row) ?? null;
+        if (other !== null) tables.add(other.table, other.key, row);
         onRow?.(rows);
       },
     );

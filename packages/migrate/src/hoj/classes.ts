@@ -4,9 +4,12 @@ import { TRAINING_AUTH } from "@gavel/domain/training/training";
 import type { SqlRow } from "../dump/mysql-dump.ts";
 import { flagOf, idOf, numberOf, textOf } from "../fields.ts";
 import type { SourceGroup, SourceTraining } from "../model.ts";
+import { CONTEST_LINKS, GROUP_ANNOUNCEMENTS } from "./also.ts";
 import type { Hoj } from "./hoj.ts";
+import { announcementOf } from "./talk.ts";
 
-export function* groupsOf({ tables, time, accountNamed }: Hoj): Generator<SourceGroup> {
+export function* groupsOf(hoj: Hoj): Generator<SourceGroup> {
+  const { tables, time, accountNamed } = hoj;
   for (const row of tables.rows<SqlRow>("group")) {
     const id = textOf(row, "id");
     yield {
@@ -21,6 +24,10 @@ export function* groupsOf({ tables, time, accountNamed }: Hoj): Generator<Source
         if (level < GROUP_LEVEL.member) return [];
         return [{ accountId: textOf(one, "uid"), isManager: level >= GROUP_LEVEL.admin }];
       }),
+      announcements: tables
+        .list<SqlRow>(GROUP_ANNOUNCEMENTS, id)
+        .filter((one) => tables.find(CONTEST_LINKS, textOf(one, "id")) === undefined)
+        .map((one) => announcementOf(hoj, one)),
     };
   }
 }

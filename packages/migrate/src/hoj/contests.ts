@@ -1,8 +1,10 @@
 import { OI_SCORE_TYPES } from "@gavel/domain/contest/contest";
 import type { SqlRow } from "../dump/mysql-dump.ts";
 import { flagOf, idOf, numberOf, textOf, wordOf } from "../fields.ts";
-import type { SourceAnnouncement, SourceContest } from "../model.ts";
+import type { SourceContest } from "../model.ts";
+import { CONTEST_COMMENTS } from "./also.ts";
 import type { Hoj } from "./hoj.ts";
+import { announcementOf, commentsOf } from "./talk.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -36,6 +38,7 @@ export function* contestsOf(hoj: Hoj): Generator<SourceContest> {
         const found = tables.find<SqlRow>("announcement", link.aid ?? null);
         return found === undefined ? [] : [announcementOf(hoj, found)];
       }),
+      comments: commentsOf(hoj, tables.list<SqlRow>(CONTEST_COMMENTS, id)),
     };
   }
 }
@@ -63,12 +66,4 @@ function starsOf(said: string | null): string[] {
     // An unreadable list marks nobody.
     return [];
   }
-}
-
-export function announcementOf({ time }: Hoj, row: SqlRow): SourceAnnouncement {
-  return {
-    ...{ id: textOf(row, "id"), title: textOf(row, "title"), content: textOf(row, "content") },
-    ...{ authorId: idOf(row, "uid"), isVisible: !flagOf(row, "status") },
-    createdAt: time(row.gmt_create),
-  };
 }

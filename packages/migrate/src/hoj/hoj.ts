@@ -3,8 +3,10 @@ import { type Layout, loadMysql } from "../dump/load-mysql.ts";
 import { localTimes, type ReadTime } from "../dump/local-time.ts";
 import type { SqlRow } from "../dump/mysql-dump.ts";
 import type { Tables } from "../dump/tables.ts";
-import type { LeftOut, SourceOptions, SourceSite } from "../model.ts";
+import { countNamed } from "../fields.ts";
+import { AVATARS, type LeftOut, type SourceOptions, type SourceSite } from "../model.ts";
 import { accountsOf } from "./accounts.ts";
+import { alsoIn } from "./also.ts";
 import { groupsOf, trainingsOf } from "./classes.ts";
 import { contestsOf } from "./contests.ts";
 import { problemsOf } from "./problems.ts";
@@ -29,7 +31,7 @@ const CARRIED = {
   ...{ contest_announcement: "cid", announcement: "id", judge: "submit_id", training: "id" },
   ...{ training_problem: "tid", training_category: "id", mapping_training_category: "tid" },
   ...{ group: "id", group_member: "gid", discussion: "id", category: "id", comment: "did" },
-  reply: "comment_id",
+  ...{ reply: "comment_id", judge_case: "submit_id" },
 };
 /** What does not, and why: tables that are counted. */
 const LEFT: Readonly<Record<string, readonly [string, string]>> = {
@@ -44,6 +46,7 @@ const LAYOUT: Layout = {
   judge: "HOJ",
   keys: { ...CARRIED, ...Object.fromEntries(Object.keys(LEFT).map((table) => [table, "id"])) },
   required: ["user_info"],
+  also: alsoIn,
 };
 
 /** @throws DumpError */
@@ -76,8 +79,9 @@ export async function openHoj(path: string, options: SourceOptions): Promise<Sou
 }
 
 function leftOutOf(tables: Tables): LeftOut[] {
-  return Object.entries(LEFT).flatMap(([table, [what, why]]) => {
-    const count = tables.count(table);
-    return count === 0 ? [] : [{ what, why, count }];
+  const left = Object.entries(LEFT).map(([table, [what, why]]) => {
+    return { what, why, count: tables.count(table) };
   });
+  const avatars = countNamed(tables.rows<SqlRow>("user_info"), "avatar");
+  return [...left, { ...AVATARS, count: avatars }].filter(({ count }) => count > 0);
 }

@@ -2,7 +2,7 @@ import { findLanguageName } from "@gavel/problem-package/languages";
 import type { SqlRow } from "../dump/mysql-dump.ts";
 import { flagOf, idOf, numberOf, textOf, wordOf } from "../fields.ts";
 import { statusOfHoj } from "../judged-states.ts";
-import type { SourceSubmission } from "../model.ts";
+import type { SourceCase, SourceSubmission } from "../model.ts";
 import type { Hoj } from "./hoj.ts";
 
 export function* submissionsOf({ tables, time }: Hoj): Generator<SourceSubmission> {
@@ -19,6 +19,20 @@ export function* submissionsOf({ tables, time }: Hoj): Generator<SourceSubmissio
       ...{ code: textOf(row, "code"), error: wordOf(row, "error_message") },
       ...{ isShared: flagOf(row, "share"), ip: textOf(row, "ip") },
       createdAt: time(row.submit_time) ?? time(row.gmt_create) ?? new Date(0),
+      cases: tables.list<SqlRow>("judge_case", textOf(row, "submit_id")).flatMap(caseOf),
     };
   }
+}
+
+/** Early releases kept a row of a case without its verdict. */
+function caseOf(row: SqlRow): SourceCase[] {
+  const said = numberOf(row, "status");
+  if (said === null) return [];
+  return [
+    {
+      ...{ status: statusOfHoj(said), score: numberOf(row, "score") },
+      ...{ timeMs: numberOf(row, "time"), memoryKib: numberOf(row, "memory") },
+      group: numberOf(row, "group_num"),
+    },
+  ];
 }

@@ -1,13 +1,15 @@
 import type { SqlRow } from "../dump/mysql-dump.ts";
 import { flagOf, numberOf, textOf } from "../fields.ts";
-import type { SourceContest } from "../model.ts";
+import type { SourceComment, SourceContest } from "../model.ts";
 import { authorOf } from "./accounts.ts";
-import { isGone } from "./columns.ts";
+import { CONTEST_TOPICS, isGone } from "./columns.ts";
 import type { Hustoj, Rights } from "./hustoj.ts";
+import { writtenIn } from "./talk.ts";
 
 const HOUR_MS = 3_600_000;
 
-export function* contestsOf({ tables, time }: Hustoj, rights: Rights): Generator<SourceContest> {
+export function* contestsOf(hustoj: Hustoj, rights: Rights): Generator<SourceContest> {
+  const { tables, time } = hustoj;
   for (const row of tables.rows<SqlRow>("contest")) {
     const id = textOf(row, "contest_id");
     const startTime = time(row.start_time) ?? new Date(0);
@@ -29,6 +31,7 @@ export function* contestsOf({ tables, time }: Hustoj, rights: Rights): Generator
           ...{ label: letterOf(numberOf(one, "num") ?? 0), title: textOf(one, "title"), color: "" },
         })),
       entrantIds: rights.get(`c${id}`) ?? [],
+      comments: commentsOf(hustoj, id),
     };
   }
 }
@@ -40,4 +43,14 @@ export const entryOf = (contestId: string, problemId: string) => `${contestId}/$
 function letterOf(number: number): string {
   const letter = String.fromCharCode(65 + (number % 26));
   return number < 26 ? letter : `${letterOf(Math.floor(number / 26) - 1)}${letter}`;
+}
+
+/** Topics in the order in which they were begun: the first of what was said there, and the answers to it. */
+function commentsOf(hustoj: Hustoj, contestId: string): SourceComment[] {
+  return hustoj.tables.list<SqlRow>(CONTEST_TOPICS, contestId).flatMap((topic) => {
+    const [first, ...replies] = writtenIn(hustoj, topic);
+    if (first === undefined) return [];
+    const content = `**${textOf(topic, "title")}**\n\n${first.content}`;
+    return [{ ...first, authorId: textOf(topic, "author_id"), content, replies }];
+  });
 }

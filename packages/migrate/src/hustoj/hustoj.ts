@@ -3,10 +3,10 @@ import { type Layout, loadMysql } from "../dump/load-mysql.ts";
 import { localTimes, type ReadTime } from "../dump/local-time.ts";
 import type { SqlRow } from "../dump/mysql-dump.ts";
 import type { Tables } from "../dump/tables.ts";
-import { flagOf, textOf } from "../fields.ts";
+import { flagOf, idOf, textOf } from "../fields.ts";
 import type { LeftOut, SourceAnnouncement, SourceOptions, SourceSite } from "../model.ts";
 import { accountsOf, authorOf } from "./accounts.ts";
-import { isGone } from "./columns.ts";
+import { CONTEST_TOPICS, isGone } from "./columns.ts";
 import { contestsOf } from "./contests.ts";
 import { problemsOf } from "./problems.ts";
 import { submissionsOf } from "./submissions.ts";
@@ -34,6 +34,10 @@ const LAYOUT: Layout = {
     ...{ mail: "mail_id", printer: "printer_id", sim: "s_id", share_code: "share_id" },
   },
   required: ["users"],
+  also(table, row) {
+    const key = table === "topic" ? idOf(row, "cid") : null;
+    return key === null ? null : { table: CONTEST_TOPICS, key };
+  },
 };
 
 /** @throws DumpError */

@@ -35,6 +35,8 @@ export function* submissionsOf({ tables, time }: Hustoj): Generator<SourceSubmis
       ...{ timeMs: numberOf(row, "time"), memoryKib: numberOf(row, "memory") },
       ...{ code: code === undefined ? "" : textOf(code, "source"), error: error ?? null },
       ...{ isShared: false, ip: textOf(row, "ip"), createdAt: time(row.in_date) ?? new Date(0) },
+      // It keeps none of the single cases.
+      cases: [],
     };
   }
 }

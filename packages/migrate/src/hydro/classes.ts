@@ -1,14 +1,21 @@
 /** Contests, groups, trainings and discussions of Hydro. */
 import type { Document } from "../dump/bson-dump.ts";
 import type { Tables } from "../dump/tables.ts";
-import type { SourceContest, SourceDiscussion, SourceGroup, SourceTraining } from "../model.ts";
+import type {
+  SourceComment,
+  SourceContest,
+  SourceDiscussion,
+  SourceGroup,
+  SourceTraining,
+} from "../model.ts";
 import { bornAt, idIn, listIn, textIn, timeIn } from "./columns.ts";
 
 const HOUR_MS = 3_600_000;
 /** Those that count points; of the others whoever solves it first is first. */
 const OI_RULES = new Set(["oi", "ioi", "strictioi", "ledo"]);
 const LAST_COUNTS = "oi";
-const CONTEST = 30;
+export const CONTEST_DISCUSSIONS = "discussions of contests";
+export const CONTEST = 30;
 const PROBLEM = 10;
 
 export function* contestsOf(tables: Tables): Generator<SourceContest> {
@@ -30,7 +37,7 @@ export function* contestsOf(tables: Tables): Generator<SourceContest> {
       ...{ sealTime: timeIn(one, "lockAt"), opensAfterEnd: one.unlocked === true },
       ...{ isVisible: true, rankShowName: "username", allowEndSubmit: false, stars: [] },
       oiRankScoreType: rule === LAST_COUNTS ? "Recent" : "Highest",
-      ...{ groupId: null, announcements: [] },
+      ...{ groupId: null, announcements: [], comments: commentsUnder(tables, one) },
       problems: listIn(one, "pids").map((pid, index) => {
         const problemId = idIn(one, pid);
         const found = tables
@@ -52,6 +59,7 @@ export function* groupsOf(tables: Tables): Generator<SourceGroup> {
       ...{ id: textIn(one, "_id"), name, shortName: name, brief: name, description: name },
       ...{ ownerId: null, isVisible: false, createdAt: bornAt(textIn(one, "_id")) },
       members: listIn(one, "uids").map((uid) => ({ accountId: String(uid), isManager: false })),
+      announcements: [],
     };
   }
 }
@@ -73,7 +81,7 @@ export function* discussionsOf(tables: Tables): Generator<SourceDiscussion> {
   for (const one of tables.rows<Document>("discussion")) {
     const isOfProblem = one.parentType === PROBLEM;
     const parent = textIn(one, "parentId");
-    // Those of contests and trainings stand where only their people read.
+    // Those of contests come with them; those of trainings have no place here.
     if (!isOfProblem && one.parentType !== 20) continue;
     const docId = textIn(one, "docId");
     yield {
@@ -87,6 +95,20 @@ export function* discussionsOf(tables: Tables): Generator<SourceDiscussion> {
       })),
     };
   }
+}
+
+/** What is a discussion with comments there is a comment with answers here. */
+function commentsUnder(tables: Tables, { domainId, docId }: Document): SourceComment[] {
+  const discussions = tables.list<Document>(CONTEST_DISCUSSIONS, String(docId));
+  return discussions
+    .filter((one) => one.domainId === domainId)
+    .map((one) => ({
+      ...writtenOf(one),
+      content: `**${textIn(one, "title")}**\n\n${textIn(one, "content")}`,
+      replies: tables
+        .list<Document>("reply", textIn(one, "docId"))
+        .flatMap((reply) => [reply, ...(listIn(reply, "reply") as Document[])].map(writtenOf)),
+    }));
 }
 
 function writtenOf(one: Document) {

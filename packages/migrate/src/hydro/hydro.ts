@@ -7,14 +7,23 @@ import { requireTables } from "../dump/load-mysql.ts";
 import { Tables } from "../dump/tables.ts";
 import { hashOfHustoj } from "../hustoj/hash.ts";
 import { statusOfHydro } from "../judged-states.ts";
-import type {
-  LeftOut,
-  SourceAccount,
-  SourceOptions,
-  SourceSite,
-  SourceSubmission,
+import {
+  AVATARS,
+  type LeftOut,
+  type SourceAccount,
+  type SourceCase,
+  type SourceOptions,
+  type SourceSite,
+  type SourceSubmission,
 } from "../model.ts";
-import { contestsOf, discussionsOf, groupsOf, trainingsOf } from "./classes.ts";
+import {
+  CONTEST,
+  CONTEST_DISCUSSIONS,
+  contestsOf,
+  discussionsOf,
+  groupsOf,
+  trainingsOf,
+} from "./classes.ts";
 import { idIn, listIn, numberIn, textIn, timeIn } from "./columns.ts";
 import { problemsOf } from "./problems.ts";
 
@@ -51,7 +60,10 @@ export async function openHydro(path: string, options: SourceOptions): Promise<S
         collection === "document" && kind !== undefined
           ? kind
           : [collection, COLLECTIONS[collection] ?? ""];
-      const rows = tables.add(table, String(document[key] ?? ""), document);
+      const isOfContest = table === "discussion" && document.parentType === CONTEST;
+      const rows = isOfContest
+        ? tables.add(CONTEST_DISCUSSIONS, String(document.parentId), document)
+        : tables.add(table, String(document[key] ?? ""), document);
       options.onRow?.(rows);
     });
     tables.seal();
@@ -125,13 +137,29 @@ function* submissionsOf(tables: Tables): Generator<SourceSubmission> {
       ...{ timeMs: numberIn(one, "time"), memoryKib: numberIn(one, "memory") },
       ...{ code: textIn(one, "code"), error: error === "" ? null : error, isShared: false, ip: "" },
       createdAt: new Date(Number.parseInt(id.slice(0, 8), 16) * 1000),
+      cases: listIn(one, "testCases").flatMap(caseOf),
     };
   }
 }
 
+function caseOf(said: unknown): SourceCase[] {
+  if (typeof said !== "object" || said === null) return [];
+  const one = said as Document;
+  const subtask = numberIn(one, "subtaskId");
+  return [
+    {
+      ...{ status: statusOfHydro(numberIn(one, "status")), score: numberIn(one, "score") },
+      ...{ timeMs: numberIn(one, "time"), memoryKib: numberIn(one, "memory") },
+      group: subtask,
+    },
+  ];
+}
+
 function leftOutOf(tables: Tables): LeftOut[] {
-  return Object.entries(LEFT).flatMap(([table, [what, why]]) => {
-    const count = tables.count(table);
-    return count === 0 ? [] : [{ what, why, count }];
+  const left = Object.entries(LEFT).map(([table, [what, why]]) => {
+    return { what, why, count: tables.count(table) };
   });
+  let avatars = 0;
+  for (const one of tables.rows<Document>("user")) if (textIn(one, "avatar") !== "") avatars += 1;
+  return [...left, { ...AVATARS, count: avatars }].filter(({ count }) => count > 0);
 }

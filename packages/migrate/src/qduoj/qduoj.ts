@@ -6,13 +6,16 @@ import type { SqlRow } from "../dump/mysql-dump.ts";
 import type { Tables } from "../dump/tables.ts";
 import { flagOf, idOf, numberOf, textOf, wordOf } from "../fields.ts";
 import { statusOfQduoj } from "../judged-states.ts";
-import type {
-  SourceAccount,
-  SourceAnnouncement,
-  SourceContest,
-  SourceOptions,
-  SourceSite,
-  SourceSubmission,
+import {
+  AVATARS,
+  type LeftOut,
+  type SourceAccount,
+  type SourceAnnouncement,
+  type SourceCase,
+  type SourceContest,
+  type SourceOptions,
+  type SourceSite,
+  type SourceSubmission,
 } from "../model.ts";
 import { jsonOf, timeOf } from "./columns.ts";
 import { loadQduoj } from "./load.ts";
@@ -32,9 +35,21 @@ export async function openQduoj(path: string, options: SourceOptions): Promise<S
     submissions: () => submissionsOf(tables),
     announcements: () => announcementsOf(tables),
     discussions: () => [],
-    leftOut: [],
+    leftOut: leftOutOf(tables),
     close: () => tables.close(),
   };
+}
+
+/** Whoever chose none has this one. */
+const NO_AVATAR = /\/default\.png$/;
+
+function leftOutOf(tables: Tables): LeftOut[] {
+  let count = 0;
+  for (const row of tables.rows<SqlRow>("user_profile")) {
+    const avatar = textOf(row, "avatar");
+    if (avatar !== "" && !NO_AVATAR.test(avatar)) count += 1;
+  }
+  return count === 0 ? [] : [{ ...AVATARS, count }];
 }
 
 function* accountsOf(tables: Tables): Generator<SourceAccount> {
@@ -90,6 +105,7 @@ function* contestsOf(tables: Tables): Generator<SourceContest> {
       ...{ stars: [], groupId: null, entrantIds: [] },
       problems: (problems.get(id) ?? []).toSorted(byLabel),
       announcements: tables.list<SqlRow>("contest_announcement", id).map(announcementOf),
+      comments: [],
     };
   }
 }
@@ -112,8 +128,29 @@ function* submissionsOf(tables: Tables): Generator<SourceSubmission> {
       error: typeof said.err_info === "string" ? said.err_info : null,
       ...{ isShared: flagOf(row, "shared"), ip: textOf(row, "ip") },
       createdAt: timeOf(row, "create_time") ?? new Date(0),
+      cases: casesOf(row),
     };
   }
+}
+
+/** As its judge server answered; of what did not compile, a text instead of a list. */
+function casesOf(row: SqlRow): SourceCase[] {
+  const { data } = jsonOf(row, "info");
+  const list: unknown[] = Array.isArray(data) ? data : [];
+  return list.flatMap((one) => {
+    if (typeof one !== "object" || one === null) return [];
+    const said: Readonly<Record<string, unknown>> = { ...one };
+    const figure = (name: string) => (typeof said[name] === "number" ? said[name] : null);
+    const result = figure("result");
+    if (result === null) return [];
+    const bytes = figure("memory");
+    return [
+      {
+        ...{ status: statusOfQduoj(result), score: figure("score"), group: null },
+        ...{ timeMs: figure("cpu_time"), memoryKib: bytes === null ? null : bytes / 1024 },
+      },
+    ];
+  });
 }
 
 function announcementOf(row: SqlRow): SourceAnnouncement {

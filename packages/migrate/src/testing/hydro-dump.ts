@@ -57,7 +57,7 @@ const COLLECTIONS: Readonly<Record<string, readonly object[]>> = {
     user(0, "Guest", ""),
     user(1, "Hydro", ""),
     user(2, "keeper", "keeper-pass", { priv: -1 }),
-    user(3, "chen", "chen-pass", { school: "Hydro High", bio: "hello" }),
+    user(3, "chen", "chen-pass", { school: "Hydro High", bio: "hello", avatar: "qq:10001" }),
     user(4, "blocked", "blocked-pass", { priv: 0 }),
     user(5, "moved", "moved-pass", { hashType: "orig" }),
   ],
@@ -106,6 +106,16 @@ const COLLECTIONS: Readonly<Record<string, readonly object[]>> = {
       reply: [{ _id: idAt("04-03T00:00:00", 3), owner: 3, content: "Good" }],
     },
     {
+      ...{ _id: idAt("03-02T10:00:00", 4), domainId: "system", docType: 21, owner: 3 },
+      ...{ docId: idAt("03-02T10:00:00", 4), parentType: 30, parentId: CONTEST },
+      ...{ title: "Problem 1", content: "Nice one" },
+    },
+    {
+      ...{ _id: idAt("03-02T11:00:00", 5), domainId: "system", docType: 22, owner: 2 },
+      ...{ docId: idAt("03-02T11:00:00", 5), parentType: 21 },
+      ...{ parentId: idAt("03-02T10:00:00", 4), content: "Thanks" },
+    },
+    {
       _id: idAt("03-01T00:00:00", 9),
       domainId: "system",
       docType: 60,
@@ -127,7 +137,13 @@ const COLLECTIONS: Readonly<Record<string, readonly object[]>> = {
     record("02-10T00:00:00", 1, 3, 2),
     record("02-10T00:05:00", 1, 3, 1),
     record("02-11T00:00:00", 1, 3, 7),
-    record("03-02T06:30:00", 1, 3, 2, { contest: CONTEST, score: 40 }),
+    record("03-02T06:30:00", 1, 3, 2, {
+      ...{ contest: CONTEST, score: 40 },
+      testCases: [
+        { id: 1, subtaskId: 1, status: 1, score: 40, time: 2.4, memory: 700 },
+        { id: 2, subtaskId: 2, status: 2, score: 0, time: 1, memory: 600, message: "line 1" },
+      ],
+    }),
     record("03-02T07:00:00", 1, 3, 1, { contest: CONTEST }),
     record("03-03T00:00:00", 1, 3, 1, { contest: new ObjectId("0".repeat(24)), input: "1 2" }),
     record("03-03T00:01:00", 9, 3, 1),

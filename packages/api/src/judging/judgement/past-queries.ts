@@ -2,6 +2,9 @@
 import type { DB, Db } from "@gavel/db";
 import { type Insertable, sql } from "kysely";
 
+/** A statement takes 65 535 values. */
+const RUNS_AT_ONCE = 5000;
+
 /** Ids in the order of the rows. */
 export async function insertPastSubmissions(
   db: Db,
@@ -9,6 +12,19 @@ export async function insertPastSubmissions(
 ): Promise<number[]> {
   const stored = await db.insertInto("submission").values(rows).returning("id").execute();
   return stored.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Of single cases of these. */
+export async function insertPastRuns(
+  db: Db,
+  rows: Insertable<DB["judgement_run"]>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += RUNS_AT_ONCE) {
+    await db
+      .insertInto("judgement_run")
+      .values(rows.slice(from, from + RUNS_AT_ONCE))
+      .execute();
+  }
 }
 
 /** The same; each submission shows the one that has its version. */

@@ -7,7 +7,7 @@ import { LIMITS } from "@gavel/domain/limit";
 import { TRAINING_PROBLEMS_MAX, TRAINING_RANK } from "@gavel/domain/training/training";
 import type { SourceGroup, SourceSite, SourceTraining } from "@gavel/migrate/model";
 import { addCategory } from "../../classes/category/index.ts";
-import { addGroup, admitAll } from "../../classes/group/index.ts";
+import { addAnnouncement, addGroup, admitAll } from "../../classes/group/index.ts";
 import { addTraining } from "../../classes/training/index.ts";
 import { placeProblems } from "../../classes/training-problem/index.ts";
 import type { KindReport } from "./model.ts";
@@ -57,6 +57,15 @@ async function storeGroup(run: Run, tx: Db, group: SourceGroup): Promise<void> {
   };
   await admitAll(tx, { groupId: id, uids: uidsOf(false), level: GROUP_LEVEL.member, at });
   await admitAll(tx, { groupId: id, uids: uidsOf(true), level: GROUP_LEVEL.admin, at });
+  for (const one of group.announcements) {
+    const writer = { viewer: run.author(one.authorId), now: run.at(one.createdAt) };
+    await addAnnouncement(tx, writer, {
+      groupId: id,
+      title: one.title.slice(0, LIMITS.titleMax).toWellFormed(),
+      content: one.content.slice(0, LIMITS.textMax).toWellFormed(),
+      isVisible: one.isVisible,
+    });
+  }
   await run.remember(tx, "groups", [{ sourceId: group.id, targetId: id }]);
   run.groups.set(group.id, id);
 }

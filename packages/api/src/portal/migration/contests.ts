@@ -9,6 +9,7 @@ import type { KindReport } from "./model.ts";
 import * as queries from "./queries.ts";
 import { refusedOr } from "./refused.ts";
 import type { Run } from "./run.ts";
+import { storeComments } from "./talk.ts";
 import type { Tally } from "./tally.ts";
 
 type Entries = Map<string, { readonly id: number; readonly problemId: string }>;
@@ -151,6 +152,7 @@ async function storeContest(run: Run, tx: Db, { contest, form, problems }: Parts
       };
     }),
   );
+  await storeComments(run, tx, { kind: "contest", contestId: id }, contest.comments);
   await run.remember(tx, "contests", [{ sourceId: contest.id, targetId: id }]);
   await announce(tx, { type: "contest", id });
   run.contests.set(contest.id, { id, groupId, problems: entries });

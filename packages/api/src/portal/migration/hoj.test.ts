@@ -63,6 +63,7 @@ test("a dry run counts what would come, names what would not, and writes nothing
   ]);
   expect(site.leftOut).toEqual([
     { what: "notices", why: "this site tells of what happens here", count: 1 },
+    { what: "avatars", why: "the dump names their pictures and does not hold them", count: 1 },
   ]);
 });
 
@@ -203,8 +204,43 @@ test("groups, trainings and what people said come along", async () => {
   expect(training.map((row) => row.display_id)).toEqual(["HOJ-1000", "HOJ-1001"]);
   const discussion = await db.selectFrom("discussion").selectAll().executeTakeFirstOrThrow();
   expect(discussion).toMatchObject({ author_name: "alice", comment_count: 2, is_pinned: true });
-  const reply = await db.selectFrom("reply").selectAll().executeTakeFirstOrThrow();
-  expect(reply).toMatchObject({ content: "Thanks 👍", author_name: "alice" });
+  const replies = await db.selectFrom("reply").selectAll().orderBy("created_at").execute();
+  expect(replies.map((one) => [one.content, one.author_name])).toEqual([
+    ["Thanks 👍", "alice"],
+    ["It was.", "bob"],
+  ]);
+  const under = await db
+    .selectFrom("comment")
+    .selectAll()
+    .where("contest_id", "is not", null)
+    .execute();
+  expect(under).toMatchObject([
+    {
+      ...{ content: "Was B meant to be so easy?", author_name: "alice", reply_count: 1 },
+      created_at: new Date("2023-05-03T01:00:00Z"),
+    },
+  ]);
+  const notes = await db.selectFrom("group_announcement").selectAll().execute();
+  expect(notes).toMatchObject([{ title: "Room", author_name: "alice", is_visible: true }]);
   const told = await db.selectFrom("contest_announcement").select("title").execute();
   expect(told).toEqual([{ title: "Clarification" }]);
+});
+
+test("what was said of single cases comes with their submissions", async () => {
+  const { db } = place.bank;
+  const runs = await db
+    .selectFrom("judgement_run")
+    .innerJoin("judgement", "judgement.id", "judgement_id")
+    .innerJoin("submission", "current_judgement_id", "judgement.id")
+    .innerJoin("problem", "problem.id", "problem_id")
+    .select(["display_id", "seq", "judgement_run.status", "judgement_run.time_ms"])
+    .select(["judgement_run.memory_kib", "judgement_run.score", "group_num"])
+    .orderBy("submission.id")
+    .orderBy("seq")
+    .execute();
+  expect(runs.map((row) => Object.values(row))).toEqual([
+    ["HOJ-1000", 1, -1, 2, 1400, null, null],
+    ["HOJ-1001", 1, 0, 3, 1500, 50, 1],
+    ["HOJ-1001", 2, -1, 0, 0, 0, 2],
+  ]);
 });

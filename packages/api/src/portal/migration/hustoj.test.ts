@@ -146,4 +146,18 @@ test("an exam among chosen people keeps them, its board and its lock", async () 
   expect(entered).toHaveLength(2);
   const said = await bank.db.selectFrom("discussion").selectAll().executeTakeFirstOrThrow();
   expect(said).toMatchObject({ title: "怎么做", content: "How?", comment_count: 1 });
+  const comment = await bank.db
+    .selectFrom("comment")
+    .selectAll()
+    .where("contest_id", "=", exam.id)
+    .executeTakeFirstOrThrow();
+  expect(comment).toMatchObject({
+    ...{ content: "**in a contest**\n\nIs A that hard?", author_name: "li", reply_count: 1 },
+  });
+  const reply = await bank.db
+    .selectFrom("reply")
+    .select(["content", "author_name"])
+    .where("comment_id", "=", comment.id)
+    .execute();
+  expect(reply).toEqual([{ content: "No.", author_name: "zhang" }]);
 });

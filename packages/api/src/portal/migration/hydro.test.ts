@@ -78,3 +78,30 @@ test("problems come from the file store, and the board of a contest is the one i
   const said = await bank.db.selectFrom("discussion").selectAll().executeTakeFirstOrThrow();
   expect(said).toMatchObject({ title: "Hi", author_name: "chen", comment_count: 2 });
 });
+
+test("what was said of a contest and of single cases comes with them", async () => {
+  const { db } = place.bank;
+  const comment = await db
+    .selectFrom("comment")
+    .selectAll()
+    .where("contest_id", "is not", null)
+    .executeTakeFirstOrThrow();
+  expect(comment).toMatchObject({
+    ...{ content: "**Problem 1**\n\nNice one", author_name: "chen", reply_count: 1 },
+  });
+  const reply = await db
+    .selectFrom("reply")
+    .select(["content", "author_name"])
+    .where("comment_id", "=", comment.id)
+    .execute();
+  expect(reply).toEqual([{ content: "Thanks", author_name: "keeper" }]);
+  const runs = await db
+    .selectFrom("judgement_run")
+    .select(["seq", "status", "score", "time_ms", "memory_kib", "group_num"])
+    .orderBy("seq")
+    .execute();
+  expect(runs.map((row) => Object.values(row))).toEqual([
+    [1, 0, 40, 2, 700, 1],
+    [2, -1, 0, 1, 600, 2],
+  ]);
+});

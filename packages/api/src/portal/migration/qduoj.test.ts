@@ -24,6 +24,9 @@ test("a dry run counts, an applied one stores the same, a second one nothing", a
   expect(reportOf(dry, "accounts").changed.map(({ why, first }) => [why, first])).toEqual([
     ["no password comes along: a new one is set by mail", ["zhao"]],
   ]);
+  expect(site.leftOut).toEqual([
+    { what: "avatars", why: "the dump names their pictures and does not hold them", count: 1 },
+  ]);
   expect(countsOf(await place.move(site))).toMatchObject(counts);
   expect(countsOf(await place.move(site))).toMatchObject({
     ...{ accounts: [3, 0, 3], problems: [3, 0, 3], submissions: [6, 0, 6] },
@@ -72,4 +75,20 @@ test("problems of contests stay theirs, and the board is the one they had", asyn
     .where("display_id", "=", "P1")
     .executeTakeFirstOrThrow();
   expect(count).toEqual({ total: 4, ac: 1, wa: 1, ce: 1 });
+});
+
+test("what was said of single cases comes with their submissions", async () => {
+  const runs = await place.bank.db
+    .selectFrom("judgement_run")
+    .innerJoin("judgement", "judgement.id", "judgement_id")
+    .innerJoin("submission", "submission.id", "submission_id")
+    .select(["username", "seq", "judgement_run.status", "judgement_run.time_ms"])
+    .select(["judgement_run.memory_kib", "judgement_run.score"])
+    .orderBy("submission.id")
+    .orderBy("seq")
+    .execute();
+  expect(runs.map((row) => Object.values(row))).toEqual([
+    ["wang", 1, 0, 4, 1000, 40],
+    ["wang", 2, 1, 1000, 2000, 0],
+  ]);
 });

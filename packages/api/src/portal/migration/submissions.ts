@@ -6,7 +6,11 @@ import { PROBLEM_TYPE } from "@gavel/domain/problem";
 import { oiRankScore } from "@gavel/domain/score";
 import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
 import type { SourceSite, SourceSubmission } from "@gavel/migrate/model";
-import { insertPastJudgements, insertPastSubmissions } from "../../judging/judgement/index.ts";
+import {
+  insertPastJudgements,
+  insertPastRuns,
+  insertPastSubmissions,
+} from "../../judging/judgement/index.ts";
 import { placeValues } from "../../kernel/place-queries.ts";
 import type { KindReport } from "./model.ts";
 import { inBatches, type KnownAccount, type KnownProblem, type Run } from "./run.ts";
@@ -92,10 +96,19 @@ const FIGURE_MAX = 2_147_483_647;
 const wholeOf = (figure: number | null) =>
   figure === null ? null : Math.min(FIGURE_MAX, Math.max(0, Math.round(figure)));
 
+/** Which case of the data it was is not said there; nor is it certain that they are the same today. */
+function runsOf({ one: { cases } }: Sent, judgementId: number) {
+  return cases.map((one, index) => ({
+    ...{ judgement_id: judgementId, seq: index + 1, status: one.status, test_case_id: null },
+    ...{ time_ms: wholeOf(one.timeMs) ?? 0, memory_kib: wholeOf(one.memoryKib) ?? 0 },
+    ...{ score: wholeOf(one.score), group_num: wholeOf(one.group) },
+  }));
+}
+
 async function storeSome(run: Run, tx: Db, sent: readonly Sent[]): Promise<void> {
   const rows = sent.map(rowOf);
   const ids = await insertPastSubmissions(tx, rows);
-  await insertPastJudgements(
+  const judgementIds = await insertPastJudgements(
     tx,
     rows.map((row, index) => ({
       ...{ submission_id: ids[index] ?? 0, version: 0, reason: "submit", status: row.status },
@@ -103,6 +116,10 @@ async function storeSome(run: Run, tx: Db, sent: readonly Sent[]): Promise<void>
       ...{ time_ms: row.time_ms, memory_kib: row.memory_kib, error_message: row.error_message },
       ...{ created_at: row.created_at, claimed_at: row.created_at, judged_at: row.created_at },
     })),
+  );
+  await insertPastRuns(
+    tx,
+    sent.flatMap((one, index) => runsOf(one, judgementIds[index] ?? 0)),
   );
   await follow(run, tx, sent, ids);
   await run.remember(

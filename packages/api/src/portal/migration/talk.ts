@@ -1,9 +1,10 @@
 /** Announcements of the site, and discussions with what was said in them. */
 import type { Db } from "@gavel/db";
 import { LIMITS } from "@gavel/domain/limit";
-import type { SourceDiscussion, SourceSite } from "@gavel/migrate/model";
+import type { SourceComment, SourceDiscussion, SourceSite } from "@gavel/migrate/model";
 import { addAnnouncement } from "../../site/announcement/index.ts";
 import { addComment, insertReply } from "../../talk/comment/index.ts";
+import type { TalkPlace } from "../../talk/message/index.ts";
 import type { KindReport } from "./model.ts";
 import * as queries from "./queries.ts";
 import { refusedOr } from "./refused.ts";
@@ -67,10 +68,19 @@ async function storeDiscussion(run: Run, tx: Db, one: SourceDiscussion): Promise
     ...{ author_uid: author.uid, author_name: author.username, author_role: author.role },
     ...{ is_pinned: one.isPinned, created_at: at, updated_at: at },
   });
-  for (const comment of one.comments) {
+  await storeComments(run, tx, { kind: "discussion", discussionId }, one.comments);
+  await run.remember(tx, "discussions", [{ sourceId: one.id, targetId: discussionId }]);
+}
+
+export async function storeComments(
+  run: Run,
+  tx: Db,
+  place: TalkPlace,
+  comments: readonly SourceComment[],
+): Promise<void> {
+  for (const comment of comments) {
     // Of somebody who does not come it is still an answer that others refer to: whoever moves it here stands for them.
     const by = { db: tx, viewer: run.author(comment.authorId), now: run.at(comment.createdAt) };
-    const place = { kind: "discussion", discussionId } as const;
     const commentId = await addComment(by, place, cut(comment.content, LIMITS.commentMax));
     for (const reply of comment.replies) {
       const writer = run.author(reply.authorId);
@@ -82,5 +92,4 @@ async function storeDiscussion(run: Run, tx: Db, one: SourceDiscussion): Promise
       });
     }
   }
-  await run.remember(tx, "discussions", [{ sourceId: one.id, targetId: discussionId }]);
 }
