@@ -146,6 +146,32 @@ test("it may be about a problem of the group, which is named to its members", as
   });
 });
 
+test("members follow a problem of the group and are told of what is said about it there, until they leave", async () => {
+  const { pid, problemId } = await seedProblem(server, { columns: { title: "Followed" } });
+  await giveToGroup(server, { pid, groupId: gid });
+  const follow = (who: TestUser) =>
+    who.trpc.discussion.followProblem.mutate({ problemId, isOn: true });
+  await follow(people.cy);
+  expect(await people.cy.trpc.discussion.followsProblem.query({ problemId })).toBe(true);
+  for (const outsider of [people.stranger, people.staff]) {
+    await expect(follow(outsider)).rejects.toMatchObject({
+      data: { gavel: { code: "DISCUSSION_PROBLEM_NOT_FOUND" } },
+    });
+  }
+  const told = async () =>
+    (await people.cy.trpc.message.findActs.query({ kind: "Discuss" })).records
+      .filter(({ reason }) => reason === "problem")
+      .map(({ url }) => url);
+  const did = await begin(people.bob, { pid: problemId });
+  expect(await told()).toEqual([`/group/${gid}/discussion-detail/${did}`]);
+  const own = server.db.deleteFrom("group_member").where("uid", "=", people.cy.uid);
+  await own.where("group_id", "=", gid).execute();
+  await begin(people.bob, { pid: problemId });
+  expect(await told()).toHaveLength(1);
+  const back = { group_id: gid, uid: people.cy.uid, level: 3 };
+  await server.db.insertInto("group_member").values(back).execute();
+});
+
 test("its administrators put pictures and files into what they write there, members do not", async () => {
   const pixel = await sharp({ create: { width: 1, height: 1, channels: 3, background: "red" } })
     .png()

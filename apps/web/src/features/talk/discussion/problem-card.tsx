@@ -33,7 +33,7 @@ export function ProblemCard({ problem }: { problem: Discussed }) {
         <Difficulty level={problem.difficulty} />
         {verdict !== undefined && verdict !== "notSubmitted" && <VerdictBadge verdict={verdict} />}
       </p>
-      {problem.groupId === null && <FollowProblem problemId={problem.problemId} />}
+      <FollowProblem problemId={problem.problemId} />
     </Card>
   );
 }

@@ -1,9 +1,11 @@
-import { canSee } from "../../../bank/problem/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { spendPace } from "../../../site/pace/index.ts";
+import { loadSettings } from "../../../site/setting/index.ts";
+import { isShownIn } from "../about.ts";
 import { isProblemFollowed, setFollowing, setProblemFollowed } from "../follow-queries.ts";
 import { findLinkedProblem } from "../queries.ts";
+import { standingIn } from "../standing.ts";
 import { requireDiscussion, requireOpenArea } from "./get.ts";
 
 /**
@@ -45,10 +47,15 @@ export async function followsProblem(ctx: SignedInContext, problemId: string): P
   return isProblemFollowed(ctx.db, await requireProblem(ctx, problemId), ctx.viewer.uid);
 }
 
+/** One of the bank for who sees it there, one of a group for who is in it; of one that a group gave to the bank both talk. */
 async function requireProblem(ctx: SignedInContext, displayId: string): Promise<number> {
-  await requireOpenArea(ctx);
   const problem = await findLinkedProblem(ctx.db, displayId);
-  if (problem === undefined || !canSee(ctx.viewer, problem)) {
+  const groupId = problem?.group_id ?? null;
+  const { openGroupDiscussion } = await loadSettings(ctx);
+  const { isInside } = await standingIn(ctx, groupId);
+  const there = isInside && openGroupDiscussion ? groupId : null;
+  if (there === null) await requireOpenArea(ctx);
+  if (problem === undefined || !isShownIn(there, ctx.viewer, problem)) {
     throw new DomainError("DISCUSSION_PROBLEM_NOT_FOUND");
   }
   return problem.id;

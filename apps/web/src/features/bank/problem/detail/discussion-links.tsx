@@ -14,18 +14,20 @@ interface DiscussionLinksProps {
   groupId: number | null;
 }
 
-/** To what is said about the problem where it stands, and in the bank to being told of what will be. */
+/** To what is said about the problem where it stands, and to being told of what will be. */
 export function DiscussionLinks({ problemId: problemID, groupId }: DiscussionLinksProps) {
   const { openPublicDiscussion, openGroupDiscussion } = useWebsite();
-  if (groupId !== null) {
-    const params = { groupID: `${groupId}`, problemID };
-    if (!openGroupDiscussion) return null;
-    return <ToDiscussions to="/group/$groupID/discussion/$problemID" params={params} />;
-  }
-  if (!openPublicDiscussion) return null;
+  if (!(groupId === null ? openPublicDiscussion : openGroupDiscussion)) return null;
+  const link: LinkTo =
+    groupId === null
+      ? { to: "/discussion/$problemID", params: { problemID } }
+      : {
+          to: "/group/$groupID/discussion/$problemID",
+          params: { groupID: `${groupId}`, problemID },
+        };
   return (
     <>
-      <ToDiscussions to="/discussion/$problemID" params={{ problemID }} />
+      <ToDiscussions {...link} />
       <FollowProblem problemId={problemID} />
     </>
   );
