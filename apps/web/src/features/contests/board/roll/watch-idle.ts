@@ -1,4 +1,4 @@
-/** How long nobody moves the pointer or presses a key before what only they need goes. */
+/** How long nobody moves the pointer or presses a key before what only they need goes. @internal */
 export const IDLE_MS = 5000;
 
 /**
