@@ -229,7 +229,11 @@ function TitleLink({ row: { pid, problem } }: { row: OfficeProblem }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {form !== null ? (
-        <Link {...form} data-row-link className="hover:text-primary hover:underline">
+        <Link
+          {...form}
+          data-row-link
+          className="inline-block py-0.5 hover:text-primary hover:underline"
+        >
           {problem.title}
         </Link>
       ) : (

@@ -18,10 +18,12 @@ type Own = Outputs["signOn"]["own"];
 type Identity = Own["identities"][number];
 type Offer = Own["offers"][number];
 
+export const OWN_SIGN_ON = { staleTime: 0, meta: { inline: true } } as const;
+
 /** Accounts at other places by which one signs in here. Nothing where the site knows no such place. */
 export function IdentitiesCard() {
   const { t } = useLingui();
-  const own = trpc.signOn.own.useQuery(undefined, { staleTime: 0, meta: { inline: true } });
+  const own = trpc.signOn.own.useQuery(undefined, OWN_SIGN_ON);
   const [linking, setLinking] = useState<Offer>();
   const [unlinking, setUnlinking] = useState<Identity>();
   if (own.data === undefined && !own.isError) return null;

@@ -16,7 +16,7 @@ import { AddPasskeyDialog } from "./add-passkey-dialog.tsx";
 import { ClosingCard } from "./closing-card.tsx";
 import { CodesShown } from "./codes-shown.tsx";
 import { FactorRow } from "./factor-row.tsx";
-import { IdentitiesCard } from "./identities-card.tsx";
+import { IdentitiesCard, OWN_SIGN_ON } from "./identities-card.tsx";
 import { OwnDataCard } from "./own-data-card.tsx";
 import { ProofDialog } from "./proof-dialog.tsx";
 
@@ -27,6 +27,9 @@ type Adding = "app" | "passkey";
 export function SecurityTab() {
   const { t } = useLingui();
   const state = trpc.factor.state.useQuery(undefined, { staleTime: 0, meta: { inline: true } });
+  // What stands below the lists comes once their length is known.
+  const own = trpc.signOn.own.useQuery(undefined, OWN_SIGN_ON);
+  const isWhole = !(state.isPending || own.isPending);
   const mustSetUp = state.data?.isRequired === true && state.data.factors.length === 0;
   const needsPassword = state.data?.needsPassword ?? true;
   const utils = trpc.useUtils();
@@ -76,8 +79,8 @@ export function SecurityTab() {
         <RecoveryRow state={state.data} />
       )}
       <IdentitiesCard />
-      <OwnDataCard />
-      <ClosingCard />
+      {isWhole && <OwnDataCard />}
+      {isWhole && <ClosingCard />}
       {adding === "app" && <AddAppDialog {...dialog} />}
       {adding === "passkey" && <AddPasskeyDialog {...dialog} />}
       {codes !== undefined && <CodesShown codes={codes} onClose={() => setCodes(undefined)} />}
