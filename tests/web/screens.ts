@@ -336,7 +336,8 @@ const ROOT: readonly Screen[] = [
     shows: ({ page, say }) => page.getByText(say("No tokens yet")),
   }),
   backOffice("user", "User Admin", {
-    shows: ({ page }) => page.getByRole("link", { name: "root", exact: true }),
+    shows: ({ page, stage }) =>
+      page.getByRole("link", { name: stage.administrator.username, exact: true }),
   }),
   backOffice("user?mode=import", "User Admin", { shows: ({ page }) => page.getByRole("dialog") }),
   backOffice("user?mode=generate", "User Admin", { shows: ({ page }) => page.getByRole("dialog") }),

@@ -44,9 +44,8 @@ export async function submitCode(page: Page, send: () => Promise<void>): Promise
   await send();
   const answer = await answered;
   expect(answer.status(), await answer.text()).toBe(200);
-  const [first] = (await answer.json()) as { result: { data: { submitId: number } } }[];
-  if (first === undefined) throw new Error("no answer");
-  return first.result.data.submitId;
+  const { result } = (await answer.json()) as { result: { data: { submitId: number } } };
+  return result.data.submitId;
 }
 
 /** The left half of the status bar: verdict, test cases and number of what was sent last. */
