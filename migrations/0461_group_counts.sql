@@ -19,7 +19,7 @@ insert into group_tally (group_id, uid, total, ac, oi_score)
 select group_id, uid, sum(total), count(*) filter (where is_solved), coalesce(sum(best), 0)
 from (
   select group_id, uid, problem_id, count(*) as total, bool_or(status = 0) as is_solved, max(oi_rank_score) as best
-  from submission where contest_id is null and group_id is not null
+  from submission where contest_id is null and group_id in (select id from user_group)
   group by group_id, uid, problem_id
 ) as cell
 group by group_id, uid;

@@ -11,7 +11,8 @@ export interface MemberKey {
 /** A submission counts at once, whatever becomes of it. */
 export const countSent = prepared(
   (_, param: Param<{ groupId: number; uid: string }>) => sql`
-    insert into group_tally (group_id, uid, total) values (${param("groupId")}, ${param("uid")}, 1)
+    insert into group_tally (group_id, uid, total)
+    select id, ${param("uid")}, 1 from user_group where id = ${param("groupId")}
     on conflict (group_id, uid) do update set total = group_tally.total + 1`,
 );
 
@@ -41,12 +42,14 @@ interface Keys {
   uids: string[];
 }
 
-/** For those who have no row: what they sent came from elsewhere. */
+/** For those who have no row: what they sent came from elsewhere. No verdict fails for a group that is gone. */
 const beginMembers = prepared(
   (_, param: Param<Keys>) => sql`
     insert into group_tally (group_id, uid)
-    select group_id, uid from unnest(${param("groupIds")}::bigint[], ${param("uids")}::text[]) as key (group_id, uid)
-    order by group_id, uid collate "C"
+    select key.group_id, key.uid
+    from unnest(${param("groupIds")}::bigint[], ${param("uids")}::text[]) as key (group_id, uid)
+    join user_group on user_group.id = key.group_id
+    order by key.group_id, key.uid collate "C"
     on conflict do nothing`,
 );
 
