@@ -326,7 +326,7 @@ test("a person closes the account, and signing in keeps it", async ({ open, expe
   await expect(dialog).toContainText("14 days");
   await dialog.getByRole("button", { name: "Close the account" }).click();
   await expect(page.getByText("Your account is being closed")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Sign in" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Login" })).toBeVisible();
   const token = await signInAgain(person);
   expect(await statusOf(token)).toBe(200);
 });
