@@ -10,7 +10,6 @@ import {
   plainHeaders,
   sessionHeaders,
 } from "./session/transport.ts";
-import { traceparent } from "./traceparent.ts";
 
 export type Outputs = inferRouterOutputs<AppRouter>;
 
@@ -39,7 +38,7 @@ const links = [
         url,
         headers: ({ op }) => ({
           ...sessionHeaders(op.context),
-          ...(op.path === "submission.create" && { traceparent: traceparent() }),
+          ...(op.context.more as (() => object) | undefined)?.(),
         }),
         fetch: readable(fetchWithSession),
       }),

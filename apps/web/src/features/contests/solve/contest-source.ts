@@ -4,6 +4,7 @@ import { VERDICTS } from "@gavel/domain/verdict";
 import { reportError } from "../../../app/errors/report-error.ts";
 import { contestLinkOf } from "../../../app/links.ts";
 import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
+import { TRACED } from "../../../app/traceparent.ts";
 import { api, type Outputs, trpc, trpcClient } from "../../../app/trpc.ts";
 import type { ProblemSource } from "../../bank/problem/detail/problem-source.ts";
 
@@ -59,7 +60,7 @@ export function contestProblem({
     },
     useSubmit() {
       const utils = trpc.useUtils();
-      const create = trpc.submission.create.useMutation();
+      const create = trpc.submission.create.useMutation({ trpc: TRACED });
       return {
         send: (code) => create.mutateAsync({ problemId: displayId, contestId, ...code }),
         async findSent({ language, code }, since) {

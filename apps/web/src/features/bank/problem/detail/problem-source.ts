@@ -8,6 +8,7 @@ import { bankLinkOf, type LinkOf, type LinkTo } from "../../../../app/links.ts";
 import type { ListQuery } from "../../../../app/list/loaded-list.tsx";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
 import { useSession } from "../../../../app/session/store.ts";
+import { TRACED } from "../../../../app/traceparent.ts";
 import { trpc, trpcClient } from "../../../../app/trpc.ts";
 import type { Problem, SubmissionRow } from "../types.ts";
 
@@ -82,7 +83,10 @@ export function bankProblem(problemId: string, open: (problemId: string) => void
     },
     useSubmit() {
       const utils = trpc.useUtils();
-      const create = trpc.submission.create.useMutation({ meta: { answers: PROOF_CODES } });
+      const create = trpc.submission.create.useMutation({
+        trpc: TRACED,
+        meta: { answers: PROOF_CODES },
+      });
       return {
         send: (code, proof) => create.mutateAsync({ problemId, ...code, ...proof }),
         async findSent({ language, code }, since) {

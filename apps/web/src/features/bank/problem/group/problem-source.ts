@@ -4,6 +4,7 @@ import { reportError } from "../../../../app/errors/report-error.ts";
 import { PROOF_CODES } from "../../../../app/human-check/proof-codes.ts";
 import { groupLinkOf } from "../../../../app/links.ts";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
+import { TRACED } from "../../../../app/traceparent.ts";
 import { trpc, trpcClient } from "../../../../app/trpc.ts";
 import type { ProblemSource } from "../detail/problem-source.ts";
 
@@ -42,7 +43,10 @@ export function groupProblem(
     },
     useSubmit() {
       const utils = trpc.useUtils();
-      const create = trpc.submission.create.useMutation({ meta: { answers: PROOF_CODES } });
+      const create = trpc.submission.create.useMutation({
+        trpc: TRACED,
+        meta: { answers: PROOF_CODES },
+      });
       return {
         send: (code, proof) => create.mutateAsync({ problemId, groupId, ...code, ...proof }),
         async findSent({ language, code }, since) {

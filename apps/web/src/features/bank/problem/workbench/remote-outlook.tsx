@@ -7,6 +7,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { Hand } from "lucide-react";
 import { requireSignIn } from "../../../../app/session/use-session-actions.ts";
+import { TRACED } from "../../../../app/traceparent.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import type { Problem } from "../types.ts";
 import { codeFault } from "./code-fault.ts";
@@ -82,6 +83,7 @@ function Word({ outlook: { state, siteName } }: { outlook: Outlook }) {
 function ByHand({ problem, workspace }: { problem: Problem; workspace: Workspace }) {
   const navigate = useNavigate();
   const create = trpc.submission.create.useMutation({
+    trpc: TRACED,
     onSuccess: ({ submitId }) =>
       navigate({ to: "/submission-detail/$submitID", params: { submitID: `${submitId}` } }),
   });

@@ -3,6 +3,7 @@ import { VERDICTS } from "@gavel/domain/verdict";
 import { reportError } from "../../../../app/errors/report-error.ts";
 import { PROOF_CODES } from "../../../../app/human-check/proof-codes.ts";
 import { trainingLinkOf } from "../../../../app/links.ts";
+import { TRACED } from "../../../../app/traceparent.ts";
 import { api, trpc } from "../../../../app/trpc.ts";
 import type { ProblemSource } from "../../../bank/problem/detail/problem-source.ts";
 import { linksOf } from "../training-links.ts";
@@ -56,7 +57,10 @@ export function trainingProblem(options: TrainingProblemSource): ProblemSource {
     useSubmit() {
       const ofHome = home.useSubmit();
       const utils = trpc.useUtils();
-      const create = trpc.submission.create.useMutation({ meta: { answers: PROOF_CODES } });
+      const create = trpc.submission.create.useMutation({
+        trpc: TRACED,
+        meta: { answers: PROOF_CODES },
+      });
       return {
         ...ofHome,
         send: (code, proof) => create.mutateAsync({ problemId, trainingId, ...code, ...proof }),
