@@ -316,7 +316,7 @@ test("a broken archive of a problem keeps out that problem alone", async () => {
 test("of what somebody uploads and starts at once, only so much is begun", async () => {
   const lead = await away.signUp("lead", { role: 1001 });
   const contest = { name: "Many", start_time: "2030-01-01T08:00:00Z", duration: "5:00:00" };
-  const persons = Array.from({ length: 60_000 }, (_, id) => ({ id, team_ids: ["t"] }));
+  const persons = Array.from({ length: 300_000 }, (_, id) => ({ id, team_ids: ["t"] }));
   const bytes = await makeZip({
     "contest.json": JSON.stringify(contest),
     "persons.json": JSON.stringify(persons),

@@ -44,15 +44,21 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-export function findFreePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
+/** Below those that systems give out: else a server of another test may get it before whoever asked listens there. */
+const PORTS = { from: 20_000, count: 10_000 } as const;
+
+export async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = PORTS.from + Math.floor(Math.random() * PORTS.count);
+    if (await isFree(port)) return port;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
   const probe = createServer();
-  probe.once("error", reject);
-  probe.listen(0, "127.0.0.1", () => {
-    const address = probe.address();
-    const port = typeof address === "object" && address !== null ? address.port : 0;
-    probe.close(() => resolve(port));
-  });
+  probe.once("error", () => resolve(false));
+  probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   return promise;
 }
 
