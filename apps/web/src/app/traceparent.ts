@@ -1,4 +1,4 @@
-/** A trace that begins here, for servers that tell a collector; https://www.w3.org/TR/trace-context/ */
+/** A trace that begins here, for servers that tell a collector; https://www.w3.org/TR/trace-context/ @internal */
 export function traceparent(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(48));
   const hex = Array.from(bytes, (byte) => (byte % 16).toString(16)).join("");
