@@ -4,7 +4,7 @@ import { demoSolutions } from "@gavel/demo-content";
 import type { Page } from "@playwright/test";
 import { type Say, sayIn } from "./support/catalogue.ts";
 import { SITE } from "./support/env.ts";
-import { judged, newName, newPerson, type Person, signInAgain } from "./support/people.ts";
+import { judged, newAdministrator, newName, type Person, signInAgain } from "./support/people.ts";
 import { VERDICT_MS } from "./support/problem-page.ts";
 import {
   filesIn,
@@ -65,13 +65,6 @@ const confirm = ({ page, say }: Desk, english: string) =>
     .getByRole("alertdialog")
     .getByRole("button", { name: say(english), exact: true })
     .click();
-
-async function newOrganiser(root: Person): Promise<Person> {
-  const person = await newPerson("organiser");
-  const { uid } = JSON.parse(person.userInfo) as { uid: string };
-  await root.api.user.setRoles.mutate({ uids: [uid], role: 1001 });
-  return signInAgain(person);
-}
 
 async function newTeams(root: Person): Promise<Person[]> {
   const stem = newName("w");
@@ -338,7 +331,10 @@ for (const [locale, rule] of [
 ] as const) {
   test(`${locale}: an ${rule} contest from nothing to its results`, async ({ open, root }) => {
     const say = sayIn(locale);
-    const [organiser, teams] = await Promise.all([newOrganiser(root), newTeams(root)]);
+    const [organiser, teams] = await Promise.all([
+      newAdministrator(root, "organiser"),
+      newTeams(root),
+    ]);
     const stored = { locale };
     const desk = { page: await open("/", { person: organiser, stored, locale }), say };
     const contestId = await create(desk, newName("Whole"), rule);

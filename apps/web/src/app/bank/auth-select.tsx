@@ -1,12 +1,11 @@
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
-import { FilterSelect } from "@gavel/ui/select";
 import { notifySuccess } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";
 import { useKeeper } from "../session/use-keeper.ts";
 import { trpc } from "../trpc.ts";
+import { AuthChooser } from "./auth-chooser.tsx";
 import { useAuthOptions } from "./auth-words.ts";
 import { type StaffProblem, useReloadProblems } from "./staff-problem.ts";
-import { useKnowingly } from "./use-knowingly.tsx";
 
 /** Changes who sees the problem, in its row. */
 export function AuthSelect({ row }: { row: StaffProblem }) {
@@ -18,9 +17,6 @@ export function AuthSelect({ row }: { row: StaffProblem }) {
     onSuccess: () => notifySuccess(t`Update Successfully`),
     onSettled: () => void reload(),
   });
-  const { change: choose, dialog } = useKnowingly((wish) =>
-    change.mutateAsync({ id: row.pid, ...wish }),
-  );
   const options = useAuthOptions().map((option) => ({
     ...option,
     // A plain administrator cannot publish; what is public already may stay so.
@@ -28,17 +24,11 @@ export function AuthSelect({ row }: { row: StaffProblem }) {
       !isKeeper && option.value === `${PROBLEM_AUTH.public}` && row.auth !== PROBLEM_AUTH.public,
   }));
   return (
-    <>
-      <FilterSelect
-        size="sm"
-        ghost
-        label={t`Visibility of ${row.problemId}`}
-        value={`${change.isPending ? change.variables.auth : row.auth}`}
-        options={options}
-        disabled={!row.canEdit || change.isPending}
-        onChange={(value) => void choose(Number(value))}
-      />
-      {dialog}
-    </>
+    <AuthChooser
+      row={row}
+      options={options}
+      asked={change.isPending ? change.variables.auth : undefined}
+      send={(wish) => change.mutateAsync({ id: row.pid, ...wish })}
+    />
   );
 }
