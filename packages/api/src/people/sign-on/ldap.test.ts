@@ -233,6 +233,32 @@ describe.skipIf(!HAS_SLAPD)("with a directory (needs slapd)", () => {
     });
   });
 
+  test("who is renamed and moved in the directory keeps the account, and nobody inherits it", async () => {
+    await newDirectory();
+    await directory.addPerson("erin", { userPassword: PASSWORD });
+    const { uid } = await signIn(ctx(), { ...right, username: "erin" });
+    await directory.movePerson("erin", "erin.married");
+    expect((await signIn(ctx(), { ...right, username: "erin.married" })).uid).toBe(uid);
+    await directory.addPerson("erin", { userPassword: PASSWORD });
+    const another = await signIn(ctx(), { ...right, username: "erin" });
+    expect(another.uid).not.toBe(uid);
+  });
+
+  test("who was linked by their place in the directory is known for ever from the next sign-in", async () => {
+    await newDirectory();
+    const bob = { ...right, username: "bob" };
+    const { uid } = await signIn(ctx(), bob);
+    const identities = () => campus.db.selectFrom("sign_on_identity").selectAll().execute();
+    await campus.db
+      .updateTable("sign_on_identity")
+      .set({ subject: `uid=bob,${BASE}` })
+      .execute();
+    expect((await signIn(ctx(), bob)).uid).toBe(uid);
+    expect((await identities()).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^entryuuid:[0-9a-f-]{36}$/),
+    ]);
+  });
+
   test("programs that send name and password with each request have a password of this site", async () => {
     await newDirectory();
     await signIn(ctx(), right);

@@ -8,6 +8,13 @@ import type { Person } from "./person.ts";
 const TIMEOUT_MS = 8000;
 /** One is the person, and two are too many. */
 const FOUND_MAX = 2;
+/**
+ * What a directory never changes of an entry, however it is renamed or moved: OpenLDAP and whoever follows RFC 4530, FreeIPA,
+ * 389 Directory Server, eDirectory, and Active Directory.
+ */
+const LASTING = ["entryUUID", "ipaUniqueID", "nsUniqueId", "GUID", "objectGUID"];
+/** They come as bytes. */
+const LASTING_BYTES = ["GUID", "objectGUID"];
 
 interface Directory extends LdapSettings {
   /** Of the account that searches; "" = none. */
@@ -57,10 +64,12 @@ async function findEntry(
   const names = [
     ...[directory.usernameAttribute, directory.nameAttribute],
     ...[directory.emailAttribute, directory.groupsAttribute],
+    ...LASTING,
   ];
   const { searchEntries } = await client.search(base, {
     ...{ scope: "sub", filter: wanted, sizeLimit: FOUND_MAX },
     attributes: names.filter((name) => name !== ""),
+    explicitBufferAttributes: LASTING_BYTES,
   });
   const [found, ...others] = searchEntries;
   if (others.length > 0) throw new Error("the filter finds several people for one name");
@@ -68,25 +77,49 @@ async function findEntry(
 }
 
 /** Attributes are called alike in whatever case. */
-function textsOf(entry: Entry, attribute: string): string[] {
+function valuesOf(entry: Entry, attribute: string): (string | Buffer)[] {
   const wanted = attribute.toLowerCase();
   const found = Object.entries(entry).find(([name]) => name.toLowerCase() === wanted)?.[1];
-  const list: (string | Buffer)[] = Array.isArray(found) ? found : [found ?? ""];
-  return list.filter(
+  return Array.isArray(found) ? found : [found ?? ""];
+}
+
+function textsOf(entry: Entry, attribute: string): string[] {
+  return valuesOf(entry, attribute).filter(
     (one): one is string =>
       typeof one === "string" && one !== "" && one.isWellFormed() && !one.includes("\0"),
   );
 }
 
-function personOf(entry: Entry, directory: LdapSettings, typed: string): Person {
+/** null where the directory has none, or shows it to nobody. */
+function lastingOf(entry: Entry): string | null {
+  for (const attribute of LASTING) {
+    const [value = ""] = valuesOf(entry, attribute);
+    const text = typeof value === "string" ? value.toLowerCase() : value.toString("hex");
+    // No distinguished name is without an equals sign before a colon.
+    if (text !== "") return `${attribute.toLowerCase()}:${text}`;
+  }
+  return null;
+}
+
+/** Somebody in a directory. */
+interface Listed extends Person {
+  /** Distinguished name: where they stand today. */
+  readonly dn: string;
+}
+
+function personOf(entry: Entry, directory: LdapSettings, typed: string): Listed {
   const first = (attribute: string) =>
     attribute === "" ? "" : (textsOf(entry, attribute)[0] ?? "").trim();
   const username = first(directory.usernameAttribute);
   const email = first(directory.emailAttribute);
   const { groupsAttribute, trustsEmail } = directory;
+  // Names of entries are alike in whatever case.
+  const place = entry.dn.toLowerCase();
+  const lasting = lastingOf(entry);
   return {
-    // Names of entries are alike in whatever case.
-    subject: entry.dn.toLowerCase(),
+    dn: entry.dn,
+    subject: lasting ?? place,
+    earlierSubject: lasting === null ? null : place,
     name: username === "" ? typed : username,
     usernames: [username, typed],
     realname: first(directory.nameAttribute),
@@ -119,7 +152,7 @@ export async function proveByDirectory(
 }
 
 /** Without a password, for a test by root; null: nobody has the name. @throws Error saying why it does not work */
-export function lookUp(directory: Directory, username: string): Promise<Person | null> {
+export function lookUp(directory: Directory, username: string): Promise<Listed | null> {
   return connected(directory, async (client) => {
     const entry = await findEntry(client, directory, username);
     return entry === null ? null : personOf(entry, directory, username);

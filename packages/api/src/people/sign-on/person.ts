@@ -2,6 +2,8 @@
 export interface Person {
   /** What the place calls them, for ever. */
   readonly subject: string;
+  /** What it called them here before it was known for ever; null: nothing else. */
+  readonly earlierSubject: string | null;
   /** What people call them there. */
   readonly name: string;
   readonly usernames: readonly (string | undefined)[];

@@ -149,6 +149,7 @@ function personOf(
   const usernames = [text("preferred_username"), text("nickname"), email, text("name")];
   return {
     subject: claims.sub,
+    earlierSubject: null,
     name: usernames.find((one) => one !== "") ?? claims.sub,
     usernames: usernames.filter((one) => one !== ""),
     realname: text("name"),

@@ -2,6 +2,7 @@ import { asJsonb, type Db } from "@gavel/db";
 import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { ldapSettings, type Mapping, oidcSettings } from "@gavel/domain/sign-on";
 import { sql } from "kysely";
+import type { Person } from "./person.ts";
 
 const SOURCE = [
   ...(["id", "name", "letter", "settings", "created_at as createdAt"] as const),
@@ -135,12 +136,19 @@ export async function lockSubject(db: Db, sourceId: number, subject: string): Pr
   await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 441))`.execute(db);
 }
 
-export function findIdentity(db: Db, sourceId: number, subject: string) {
+/** By what the source calls them, else by what it called them before. */
+export function findIdentity(
+  db: Db,
+  sourceId: number,
+  { subject, earlierSubject }: Pick<Person, "subject" | "earlierSubject">,
+) {
   return db
     .selectFrom("sign_on_identity")
     .where("source_id", "=", sourceId)
-    .where("subject", "=", subject)
+    .where("subject", "in", [subject, earlierSubject ?? subject])
     .select(["id", "uid", "granted_role_id as grantedRoleId"])
+    .orderBy((eb) => eb("subject", "=", subject), "desc")
+    .limit(1)
     .executeTakeFirst();
 }
 export type IdentityRow = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
@@ -175,11 +183,12 @@ export async function insertIdentity(
 export async function updateIdentity(
   db: Db,
   id: string,
-  change: { name: string; grantedRoleId: number | null; now: Date },
+  change: { subject: string; name: string; grantedRoleId: number | null; now: Date },
 ): Promise<void> {
+  const { subject, name } = change;
   await db
     .updateTable("sign_on_identity")
-    .set({ name: change.name, granted_role_id: change.grantedRoleId, used_at: change.now })
+    .set({ subject, name, granted_role_id: change.grantedRoleId, used_at: change.now })
     .where("id", "=", id)
     .execute();
 }

@@ -34,13 +34,13 @@ export interface Source {
  * @throws DomainError REGISTER_CLOSED, EMAIL_DOMAIN_BLOCKED, SIGN_ON_NO_EMAIL, SIGN_ON_ADDRESS_TAKEN
  */
 export async function resolvePerson(ctx: Context, source: Source, person: Person): Promise<string> {
-  const isKnown = await queries.findIdentity(ctx.db, source.id, person.subject);
+  const isKnown = await queries.findIdentity(ctx.db, source.id, person);
   // No lock is held while hashing.
   const nobodys = isKnown === undefined ? await hashPassword(drawPassword(), ctx) : "";
   return ctx.db.transaction().execute(async (tx) => {
     await queries.lockSubject(tx, source.id, person.subject);
     const identity =
-      (await queries.findIdentity(tx, source.id, person.subject)) ??
+      (await queries.findIdentity(tx, source.id, person)) ??
       (await linkByEmail(ctx, tx, source, person)) ??
       (await makeAccount(ctx, tx, { source, person, passwordHash: nobodys }));
     await applyGrants(ctx, tx, { source, person, identity });
@@ -79,7 +79,7 @@ async function link(
 ): Promise<queries.IdentityRow> {
   const linked = await queries.listIdentities(tx, uid);
   const isTaken = linked.some(({ sourceId }) => sourceId === source.id);
-  if (isTaken || (await queries.findIdentity(tx, source.id, person.subject)) !== undefined) {
+  if (isTaken || (await queries.findIdentity(tx, source.id, person)) !== undefined) {
     throw new DomainError("SIGN_ON_LINKED", { name: source.name });
   }
   const identity = await queries.insertIdentity(tx, {
@@ -139,7 +139,8 @@ async function applyGrants(
   const granted = grantedRoleId !== null && isRoleId(grantedRoleId) ? grantedRoleId : null;
   const role = roleAfterSignOn(account.roleId, { granted, wanted });
   const held = role === wanted ? wanted : null;
-  await queries.updateIdentity(tx, id, { name: person.name, grantedRoleId: held, now: ctx.now() });
+  const { subject, name } = person;
+  await queries.updateIdentity(tx, id, { subject, name, grantedRoleId: held, now: ctx.now() });
   if (role !== account.roleId) await changeRole(ctx, tx, { source, account, role });
   const had = await queries.listGranted(tx, id);
   const joined = await queries.joinGroups(tx, uid, groupIds, ctx.now());

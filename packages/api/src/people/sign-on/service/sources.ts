@@ -210,8 +210,8 @@ export async function testLdap(
   try {
     const found = await lookUp({ ...ldapSettings.parse(input), secret }, username);
     if (found === null) return null;
-    const { subject, name, realname, contact, groups } = found;
-    return { dn: subject, username: name, realname, email: contact, groups: [...groups] };
+    const { dn, name, realname, contact, groups } = found;
+    return { dn, username: name, realname, email: contact, groups: [...groups] };
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error("unknown");
     throw new DomainError("SIGN_ON_TEST_FAILED", { why: `${name}: ${message}`.slice(0, 500) });

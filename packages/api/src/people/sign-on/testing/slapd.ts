@@ -24,6 +24,8 @@ export interface TestDirectory {
   readonly caCertificate: string;
   /** `name` is their uid. */
   addPerson(name: string, attributes?: Record<string, string>): Promise<void>;
+  /** Gives the person another uid, in another part of the directory. */
+  movePerson(name: string, to: string): Promise<void>;
   /** The people are named by their uids. */
   addGroup(name: string, people: readonly string[]): Promise<void>;
   stop(): Promise<void>;
@@ -96,6 +98,13 @@ export async function startDirectory(): Promise<TestDirectory> {
         ...{ objectClass: "inetOrgPerson", uid: name, cn: name, sn: name },
         ...attributes,
       }),
+    async movePerson(name, to) {
+      const unit = `ou=of-${to},${BASE}`;
+      await add(unit, { objectClass: "organizationalUnit", ou: `of-${to}` });
+      await asKeeper(`ldap://127.0.0.1:${port}`, (client) =>
+        client.modifyDN(`uid=${name},${BASE}`, `uid=${to},${unit}`),
+      );
+    },
     addGroup: (name, people) =>
       add(`cn=${name},${BASE}`, {
         ...{ objectClass: "groupOfNames", cn: name },
