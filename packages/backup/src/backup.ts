@@ -17,6 +17,7 @@ import {
   type Trailer,
   VERSION,
 } from "./format.ts";
+import { createPace, paced } from "./pace.ts";
 import { type Place, placeFor } from "./place.ts";
 import { writeFileList } from "./prune.ts";
 import { listSiteFiles } from "./site-files.ts";
@@ -135,11 +136,12 @@ async function addTables(
   const guessed = await snapshot.guessRows();
   const total = [...guessed.values()].reduce((sum, rows) => sum + rows, 0);
   let done = 0;
+  const rest = createPace();
   const sums: Trailer["tables"] = [];
   for (const table of snapshot.tables) {
     const { name } = table;
     report?.(name, done, total);
-    const rows = measured(snapshot.copy(table), ({ sha256, bytes, lines }) =>
+    const rows = measured(paced(snapshot.copy(table), rest), ({ sha256, bytes, lines }) =>
       sums.push({ name, sha256, bytes, rows: lines }),
     );
     await archive.addPieces(`${TABLES}${name}`, rows);
@@ -163,12 +165,14 @@ async function addFiles(
   const whole: StoredFile[] = [];
   const damaged: string[] = [];
   let added = 0;
+  const rest = createPace();
   for (const [index, file] of files.entries()) {
     report?.("files", index, files.length);
+    await rest();
     const how =
       place.kind === "file"
-        ? await putInside(archive, store, file)
-        : await putBeside(place.files, store, file, now);
+        ? await putInside(archive, store, file, rest)
+        : await putBeside(place.files, store, file, { now, rest });
     if (how === "damaged") damaged.push(file.sha256);
     else whole.push(file);
     if (how === "added") added += 1;
@@ -188,11 +192,18 @@ async function openFile(store: BlobStore, { sha256, bytes }: StoredFile) {
   return null;
 }
 
-async function putInside(archive: ArchiveWriter, store: BlobStore, file: StoredFile): Promise<How> {
+type Rest = () => Promise<void>;
+
+async function putInside(
+  archive: ArchiveWriter,
+  store: BlobStore,
+  file: StoredFile,
+  rest: Rest,
+): Promise<How> {
   const stream = await openFile(store, file);
   if (stream === null) return "damaged";
   let found = "";
-  const chunks = measured(stream, ({ sha256 }) => {
+  const chunks = measured(paced(stream, rest), ({ sha256 }) => {
     found = sha256;
   });
   await archive.addStream(`${FILES}${file.sha256}`, file.bytes, chunks);
@@ -203,7 +214,7 @@ async function putBeside(
   folder: string,
   store: BlobStore,
   file: StoredFile,
-  now: Date,
+  { now, rest }: { readonly now: Date; readonly rest: Rest },
 ): Promise<How> {
   if (await isThere(folder, file)) {
     await touchFile(folder, file.sha256, now);
@@ -211,5 +222,5 @@ async function putBeside(
   }
   const stream = await openFile(store, file);
   if (stream === null) return "damaged";
-  return (await putFile(folder, file.sha256, stream)) ? "added" : "damaged";
+  return (await putFile(folder, file.sha256, paced(stream, rest))) ? "added" : "damaged";
 }

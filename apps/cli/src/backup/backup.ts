@@ -1,5 +1,6 @@
 /** `gavel backup FILE|DIR`: database and files of the site that runs here, as of one moment; judging goes on. */
 import { existsSync, statSync } from "node:fs";
+import { setPriority } from "node:os";
 import { dirname, join } from "node:path";
 import { BackupError, findArchive, pruneBackups, takeBackup, verifyBackup } from "@gavel/backup";
 import { FilesAway, openFileStore } from "@gavel/file-store";
@@ -10,6 +11,9 @@ import { findDatabaseUrl } from "../up/running-database.ts";
 import { mib, sayProgress } from "./progress.ts";
 import { readRelease } from "./release.ts";
 
+/** Behind everything that somebody waits for. */
+const NICE = 10;
+
 /** @returns 0 when all is in it, 1 when files of the site are missing or broken: they are named, and the rest is in it. */
 export async function backup(settings: Settings, args: readonly string[]): Promise<number> {
   const { flags, values, words } = parseOptions(args, { names: ["keep"], flags: ["json"] });
@@ -18,6 +22,7 @@ export async function backup(settings: Settings, args: readonly string[]): Promi
   if (to === undefined) throw new Refusal("usage: gavel backup FILE|DIR [--keep N] [--json]", 2);
   const keep = values.keep === undefined ? null : readKeep(values.keep);
   const isJson = flags.has("json");
+  setPriority(NICE);
   const files = openFileStore(settings.fileStore);
   const taken = await orRefusal(
     takeBackup({
