@@ -1,6 +1,6 @@
 import { cn } from "@gavel/ui/lib/cn";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { type Countdown, clockText, minutesSaid, spanText } from "./countdown.ts";
+import { type Countdown, longClockText, minutesSaid, spanText } from "./countdown.ts";
 import { PhaseMark } from "./marks.tsx";
 
 const COLORS = {
@@ -17,6 +17,7 @@ interface ContestClockProps {
 
 /** What is left to the start or the end. */
 export function ContestClock({ countdown, large = false }: ContestClockProps) {
+  const { i18n } = useLingui();
   const { phase, leftS, isFar } = countdown;
   return (
     <div className={cn("flex flex-wrap items-center gap-x-3", large && "md:flex-col md:items-end")}>
@@ -25,7 +26,7 @@ export function ContestClock({ countdown, large = false }: ContestClockProps) {
           role="timer"
           className={cn("figure font-semibold", COLORS[phase], large ? "text-3xl" : "text-base")}
         >
-          {isFar ? <FarStart seconds={leftS} /> : clockText(leftS)}
+          {isFar ? <FarStart seconds={leftS} /> : longClockText(leftS, i18n.locale)}
         </p>
       )}
       <p className="flex items-center gap-1.5 text-sm text-muted-foreground">

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { clockText, countdownOf, minutesSaid, spanOf, spanText } from "./countdown.ts";
+import {
+  clockText,
+  countdownOf,
+  longClockText,
+  minutesSaid,
+  spanOf,
+  spanText,
+} from "./countdown.ts";
 
 const startTime = new Date("2026-11-20T09:30:00Z");
 const endTime = new Date("2026-11-20T14:30:00Z");
@@ -23,6 +30,14 @@ test.each([
   [604_800, "168:00:00"],
 ])("%i seconds are %s", (seconds, text) => {
   expect(clockText(seconds)).toBe(text);
+});
+
+test.each([
+  [604_800, "168:00:00"],
+  [604_801, "7 days 00:00:01"],
+  [365 * 86_400 - 135, "364 days 23:57:45"],
+])("%i seconds of a long contest are %s", (seconds, text) => {
+  expect(longClockText(seconds, "en-US")).toBe(text);
 });
 
 test.each([

@@ -15,7 +15,8 @@ export interface Countdown {
   readonly isFar: boolean;
 }
 
-const WEEK_S = 7 * 86_400;
+const DAY_S = 86_400;
+const WEEK_S = 7 * DAY_S;
 
 export function countdownOf(times: ContestTimes, now: Date): Countdown {
   const phase = phaseOf(times, now);
@@ -31,15 +32,22 @@ export function clockText(seconds: number): string {
   return parts.map((part) => String(Math.floor(part)).padStart(2, "0")).join(":");
 }
 
+/** The same up to a week; of what is longer the days are told apart: "364 days 23:57:45". */
+export function longClockText(seconds: number, locale: string): string {
+  if (seconds <= WEEK_S) return clockText(seconds);
+  const days = Math.floor(seconds / DAY_S);
+  return `${countText({ unit: "day", count: days }, locale)} ${clockText(seconds % DAY_S)}`;
+}
+
 interface Span {
   readonly unit: "minute" | "hour" | "day" | "month" | "year";
   readonly count: number;
 }
 
 const UNITS: readonly (readonly [unit: Span["unit"], seconds: number])[] = [
-  ["year", 365 * 86_400],
-  ["month", 30 * 86_400],
-  ["day", 86_400],
+  ["year", 365 * DAY_S],
+  ["month", 30 * DAY_S],
+  ["day", DAY_S],
   ["hour", 3600],
 ];
 
@@ -53,7 +61,10 @@ export function spanOf(seconds: number): Span {
 
 /** "8 days", as the language writes it. */
 export function spanText(seconds: number, locale: string): string {
-  const { unit, count } = spanOf(seconds);
+  return countText(spanOf(seconds), locale);
+}
+
+function countText({ unit, count }: Span, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(count);
 }
 

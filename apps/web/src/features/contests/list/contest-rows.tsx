@@ -14,7 +14,7 @@ import { Tooltip } from "@gavel/ui/tooltip";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useSearch } from "@tanstack/react-router";
 import { ChartNoAxesColumn, Check, Info, Lock, Trophy, Users } from "lucide-react";
-import { clockText } from "../../../app/contest/countdown.ts";
+import { longClockText } from "../../../app/contest/countdown.ts";
 import { AccessTag, RuleLink, RuleMark } from "../../../app/contest/marks.tsx";
 import { scoreHintOf, scoresOf } from "../../../app/contest/words.ts";
 import { useSession } from "../../../app/session/store.ts";
@@ -225,7 +225,7 @@ function BoardLink(props: { contest: ContestRow; receivedAt: number }) {
 /** Start, duration, and how OI counts. */
 function FactLine({ contest }: { contest: ContestRow }) {
   const { i18n } = useLingui();
-  const duration = clockText(contest.durationS);
+  const duration = longClockText(contest.durationS, i18n.locale);
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-xs text-muted-foreground">
       <time dateTime={contest.startTime} className="figure">

@@ -2,8 +2,8 @@ import { Meter } from "@gavel/ui/rate-bar";
 import { Trans, useLingui } from "@lingui/react/macro";
 import {
   type Countdown,
-  clockText,
   countdownOf,
+  longClockText,
   spanText,
 } from "../../../app/contest/countdown.ts";
 import { PhaseMark } from "../../../app/contest/marks.tsx";
@@ -25,7 +25,7 @@ export function useStateOf({ contest, receivedAt }: StateCellProps): Countdown {
 export function StateCell(props: StateCellProps) {
   const { i18n } = useLingui();
   const { phase, leftS, progress } = useStateOf(props);
-  const left = clockText(leftS);
+  const left = longClockText(leftS, i18n.locale);
   const span = spanText(leftS, i18n.locale);
   return (
     <span className="inline-flex flex-col gap-0.5 font-sans text-xs text-muted-foreground max-md:items-end">
