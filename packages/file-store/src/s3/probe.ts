@@ -19,7 +19,18 @@ export async function probeBucket(objects: S3Objects): Promise<void> {
     if (found === null || !bytes.equals(found)) {
       throw new FilesAway("it does not give back what was put there");
     }
+    const part = await objects.get(name, { first: 1, last: 2 });
+    const middle = part === null ? null : await collect(part.body, null);
+    if (
+      part?.bytes !== bytes.byteLength ||
+      middle === null ||
+      !bytes.subarray(1, 3).equals(middle)
+    ) {
+      throw new FilesAway("it does not give a part of what was put there");
+    }
+    await objects.copy(name, `${name}-copy`);
   } finally {
     await objects.remove(name);
+    await objects.remove(`${name}-copy`);
   }
 }

@@ -253,3 +253,57 @@ test("a store that goes away says so, and nothing is lost when it comes back", a
   await second.stop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** Names of headers that stores of other makers are known to refuse, or to take for part of the content. */
+const OF_CHECKSUMS = /^(x-amz-checksum-|x-amz-sdk-checksum-|x-amz-trailer|content-encoding)/;
+
+/** All that is asked for whatever a site does with its files, as it goes over the wire. */
+async function requestsWith(hasChecksums: boolean) {
+  const client = createS3Client({ ...s3.settings, hasChecksums });
+  const asked: { kind: string; headers: string[]; bytes: number }[] = [];
+  client.middlewareStack.add(
+    (next, { commandName = "" }) =>
+      (args) => {
+        const { headers } = args.request as { headers: Record<string, string> };
+        const names = Object.keys(headers).map((name) => name.toLowerCase());
+        asked.push({
+          kind: commandName,
+          headers: names.filter((name) => OF_CHECKSUMS.test(name)),
+          bytes: Number(headers["content-length"] ?? 0),
+        });
+        return next(args);
+      },
+    { step: "finalizeRequest", priority: "low", name: "recorded" },
+  );
+  const place = { bucket: s3.bucket, prefix: `site-${prefix}/` };
+  const own = createS3Objects(client, place);
+  await probeBucket(own);
+  const store = createS3BlobStore({ objects: own, scratchFolder, onBroken: () => {} });
+  const { sha256 } = await store.putStream(inPieces(randomBytes(20 * 1024 * 1024 + 17), 300_000));
+  await store.read(sha256);
+  client.destroy();
+  return asked;
+}
+
+test("a store of another maker is sent no sums of Amazon's, and parts of one size", async () => {
+  const asked = await requestsWith(false);
+  expect([...new Set(asked.map(({ kind }) => kind))].sort()).toEqual([
+    ...["CompleteMultipartUploadCommand", "CopyObjectCommand", "CreateMultipartUploadCommand"],
+    ...["DeleteObjectCommand", "GetObjectCommand", "HeadObjectCommand", "ListObjectsV2Command"],
+    ...["PutObjectCommand", "UploadPartCommand"],
+  ]);
+  expect(asked.filter(({ headers }) => headers.length > 0)).toEqual([]);
+  const parts = asked.filter(({ kind }) => kind === "UploadPartCommand").map(({ bytes: n }) => n);
+  // R2 takes nothing else.
+  expect(parts.sort((a, b) => b - a)).toEqual([
+    8_388_608,
+    8_388_608,
+    20 * 1024 * 1024 + 17 - 16_777_216,
+  ]);
+});
+
+test("Amazon's own is sent them", async () => {
+  const asked = await requestsWith(true);
+  const part = asked.find(({ kind }) => kind === "UploadPartCommand");
+  expect(part?.headers).toContain("x-amz-checksum-crc32");
+});
