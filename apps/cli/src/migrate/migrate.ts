@@ -58,27 +58,26 @@ async function openContext(database: ReturnType<typeof openDatabase>, settings: 
 
 async function moveIn(context: MigrationContext, choice: MigrateChoice): Promise<number> {
   const { kind, dump, options, isJson } = choice;
-  const { MigrationUnderWay, migrate } = await import("@gavel/api/portal/migration");
+  const api = await import("@gavel/api/portal/migration");
   const progress = sayEvery(isJson);
   const site = await openOrRefuse(choice, (rows) => progress("rows of the dump", rows));
   try {
     if (!isJson) say(`${dump}: a site of ${kind}, kept apart here as ${options.source}`);
-    const run = (isApplied: boolean) =>
-      migrate(context, site, { ...options, isApplied }, (what, done) => progress(what, done));
     // A choice that is missing is noticed before anything is written.
-    const mustAsk = options.isApplied && options.onConflict === null;
-    const first = await run(options.isApplied && !mustAsk);
-    const conflicts = options.onConflict === null ? countConflicts(first) : 0;
-    const report = mustAsk && conflicts === 0 ? await run(true) : first;
-    const isApplied = options.isApplied && conflicts === 0;
+    const isAsking = options.isApplied && options.onConflict === null;
+    const waiting = isAsking ? await api.countConflicts(context, site, options, progress) : 0;
+    const isApplied = options.isApplied && waiting === 0;
+    const report = await api.migrate(context, site, { ...options, isApplied }, progress);
     tell({ report, site, isApplied }, choice);
+    if (isApplied || options.onConflict !== null) return 0;
+    const conflicts = countConflicts(report);
     if (conflicts === 0) return 0;
     complain(
       `${conflicts} conflicts wait for a choice: --on-conflict skip, rename or merge. Nothing was written.`,
     );
     return 1;
   } catch (error) {
-    if (error instanceof MigrationUnderWay) throw new Refusal(error.message);
+    if (error instanceof api.MigrationUnderWay) throw new Refusal(error.message);
     throw error;
   } finally {
     site.close();

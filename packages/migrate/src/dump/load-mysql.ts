@@ -11,6 +11,8 @@ export interface Layout {
   readonly judge: string;
   /** The column that each table is looked up by. */
   readonly keys: Readonly<Record<string, string>>;
+  /** Of tables that have far more rows than others, the columns that somebody reads. */
+  readonly only?: Readonly<Record<string, readonly string[]>>;
   /** Rows that are looked up by another column too: where they lie once more. */
   readonly also?: (table: string, row: SqlRow) => { table: string; key: string } | null;
   /** Without these it is no dump of that judge. */
@@ -20,7 +22,7 @@ export interface Layout {
 /** @throws DumpError */
 export async function loadMysql(
   path: string,
-  { judge, keys, required, also }: Layout,
+  { judge, keys, only, required, also }: Layout,
   { charset, onRow }: Pick<SourceOptions, "charset" | "onRow">,
 ): Promise<Tables> {
   const tables = new Tables();
@@ -30,7 +32,8 @@ export async function loadMysql(
       source,
       (table) => Object.hasOwn(keys, table),
       (table, row) => {
-        const rows = tables.add(table, row[keys[table] ?? ""] ?? null, row);
+        const key = row[keys[table] ?? ""] ?? null;
+        const rows = tables.add(table, key, part(row, only?.[table]));
         const other = also?.(table, row) ?? null;
         if (other !== null) tables.add(other.table, other.key, row);
         onRow?.(rows);
@@ -44,6 +47,11 @@ export async function loadMysql(
     throw error;
   }
 }
+
+const part = (row: SqlRow, columns: readonly string[] | undefined): SqlRow =>
+  columns === undefined
+    ? row
+    : Object.fromEntries(columns.map((column) => [column, row[column] ?? null]));
 
 /** @throws DumpError */
 export function requireTables(tables: Tables, judge: string, required: readonly string[]): void {

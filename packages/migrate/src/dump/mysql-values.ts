@@ -5,6 +5,7 @@ import type { TextSource } from "./text-source.ts";
 export type SqlValue = string | null;
 
 const QUOTE = 39;
+const NO_BREAK_SPACE = 160;
 const BACKSLASH = 92;
 const ESCAPES: Readonly<Record<string, string>> = {
   ...{ "0": "\0", b: "\b", n: "\n", r: "\r", t: "\t", Z: "\u001a" },
@@ -35,6 +36,8 @@ export function parseTuple(source: TextSource): SqlValue[] | null {
 function parseValue(source: TextSource): SqlValue | undefined {
   skipSpace(source);
   const { text } = source;
+  // Most are texts or numbers, which need no second look.
+  if (text.charCodeAt(source.at) === QUOTE) return parseString(source);
   // _utf8mb4'…', _binary '…', N'…': how the text that follows was kept does not matter here.
   const introducer = matchAt(/(?:_\w+\s*|N)(?=')/y, source);
   if (introducer !== null) source.at += introducer[0].length;
@@ -92,9 +95,17 @@ function matchAt(pattern: RegExp, { text, at }: TextSource): RegExpExecArray | n
   return pattern.exec(text);
 }
 
+const SPACE = 32;
+
 export function skipSpace(source: TextSource): void {
   const { text } = source;
-  while (source.at < text.length && /\s/.test(text[source.at] ?? "")) source.at += 1;
+  for (;;) {
+    const code = text.charCodeAt(source.at);
+    // Between the two there are none.
+    if (code > SPACE && code < NO_BREAK_SPACE) return;
+    if (Number.isNaN(code) || !/\s/.test(text[source.at] ?? "")) return;
+    source.at += 1;
+  }
 }
 
 function fail(source: TextSource): never {

@@ -10,7 +10,7 @@ import { alsoIn } from "./also.ts";
 import { groupsOf, trainingsOf } from "./classes.ts";
 import { contestsOf } from "./contests.ts";
 import { problemsOf } from "./problems.ts";
-import { submissionsOf } from "./submissions.ts";
+import { CASE_COLUMNS, submissionsOf } from "./submissions.ts";
 import { announcementsOf, discussionsOf } from "./talk.ts";
 
 export interface Hoj {
@@ -44,6 +44,7 @@ const LEFT: Readonly<Record<string, readonly [string, string]>> = {
 };
 const LAYOUT: Layout = {
   judge: "HOJ",
+  only: { judge_case: CASE_COLUMNS },
   keys: { ...CARRIED, ...Object.fromEntries(Object.keys(LEFT).map((table) => [table, "id"])) },
   required: ["user_info"],
   also: alsoIn,

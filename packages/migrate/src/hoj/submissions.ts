@@ -24,6 +24,8 @@ export function* submissionsOf({ tables, time }: Hoj): Generator<SourceSubmissio
   }
 }
 
+export const CASE_COLUMNS = ["status", "time", "memory", "score", "group_num"];
+
 /** Early releases kept a row of a case without its verdict. */
 function caseOf(row: SqlRow): SourceCase[] {
   const said = numberOf(row, "status");

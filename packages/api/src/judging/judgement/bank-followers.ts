@@ -1,10 +1,10 @@
 /** What the bank adds up: who has solved what, what that makes of them, and what became of the submissions to each problem. */
 import type { Db } from "@gavel/db";
 import { tallyChange, tallyColumn } from "@gavel/domain/aggregate";
-import { addTallies, countSubmission } from "./aggregate-queries.ts";
+import { addTallies, countSubmission, countSubmissions } from "./aggregate-queries.ts";
 import type { Follower, StatusChange } from "./follower.ts";
-import { countSent, recountPeople, uncountPeople } from "./person-queries.ts";
-import { deleteMarks, markSolved, unmarkSolved } from "./solved-queries.ts";
+import { countAllSent, countSent, recountPeople, uncountPeople } from "./person-queries.ts";
+import { deleteMarks, markAllSolved, markSolved, unmarkSolved } from "./solved-queries.ts";
 
 /** Marks are locked in the order of people and problems. */
 const solvedMarks: Follower = {
@@ -31,6 +31,11 @@ function byPersonAndProblem({ submission: a }: StatusChange, { submission: b }: 
 }
 
 async function markInTurn(tx: Db, changes: readonly StatusChange[]): Promise<void> {
+  if (changes.length > 1 && changes.every(({ to }) => isAccepted(to))) {
+    const marks = changes.map(({ submission }) => submission);
+    await markAllSolved(tx, marks);
+    return;
+  }
   for (const { submission, to } of changes) {
     await (isAccepted(to) ? markSolved(tx, submission) : unmarkSolved(tx, submission));
   }
@@ -40,12 +45,17 @@ async function markInTurn(tx: Db, changes: readonly StatusChange[]): Promise<voi
 const personCounts: Follower = {
   locks: "person counts",
   sent: (tx, { inBank, uid }) => (inBank ? countSent(tx, { uid }) : null),
+  sentAll(tx, submissions) {
+    const uids = submissions.filter(({ inBank }) => inBank).map(({ uid }) => uid);
+    return uids.length === 0 ? null : countAllSent(tx, uids);
+  },
   changed(tx, changes) {
     const those = changes.filter((one) => touchesMark(one) || touchesPoints(one));
     if (those.length === 0) return null;
     return recountPeople(
       tx,
-      those.map(({ submission }) => submission),
+      those.map(({ submission }) => submission.uid),
+      those.filter(touchesPoints).map(({ submission }) => submission),
     );
   },
   async removed(tx, submissions) {
@@ -63,6 +73,10 @@ const problemCounts: Follower = {
   locks: "problem counts",
   sent: (tx, { inBank, problemId, language }) =>
     inBank ? countSubmission(tx, { problemId, language }) : null,
+  sentAll(tx, submissions) {
+    const counted = submissions.filter(({ inBank }) => inBank);
+    return counted.length === 0 ? null : countSubmissions(tx, counted);
+  },
   changed: (tx, changes) =>
     addTallies(
       tx,

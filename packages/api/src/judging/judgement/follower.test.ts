@@ -63,6 +63,24 @@ test("of what was judged elsewhere one hears all, in the order of its rows, befo
   ]);
 });
 
+test("one that takes many at once hears of all of them together, in the same order", async () => {
+  const said: string[] = [];
+  const followers = joinFollowers([
+    {
+      locks: "problem counts",
+      sent: () => Promise.reject(new Error("one by one")),
+      sentAll: async (_, submissions) => said.push(`sent ${submissions.map(({ id }) => id)}`),
+      changed: async (_, changes) => said.push(`changed ${changes.length}`),
+    },
+  ]);
+  const one = (id: number, problemId: number) => ({
+    ...change,
+    submission: { ...submission, id, problemId },
+  });
+  await followers.came(tx, [one(1, 2), one(2, 3), one(3, 1)]);
+  expect(said).toEqual(["sent 3,1,2", "changed 3"]);
+});
+
 test("a follower leaves out what it has no part in", async () => {
   const said: string[] = [];
   const { sent: _, ...quiet } = follower("contest cells", said);

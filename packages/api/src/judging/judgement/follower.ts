@@ -64,6 +64,8 @@ type RemovedSubmission = FollowedSubmission & { readonly status: number };
 export interface Follower {
   readonly locks: FollowingLock;
   sent?(tx: Db, submission: FollowedSubmission): Promise<unknown> | null;
+  /** The same of many that come from elsewhere; without it each is told by itself. */
+  sentAll?(tx: Db, submissions: readonly FollowedSubmission[]): Promise<unknown> | null;
   changed?(tx: Db, changes: readonly StatusChange[]): Promise<unknown> | null;
   /** All that these people ever sent to these problems at these places is about to go; the rows are still there. */
   removed?(tx: Db, submissions: readonly RemovedSubmission[]): Promise<unknown> | null;
@@ -96,7 +98,9 @@ export function joinFollowers(followers: readonly Follower[]): Followers {
       for (const one of inOrder) {
         // As each locks its rows everywhere else.
         const order = one.locks === "problem counts" ? byProblem : byPerson;
-        for (const { submission } of changes.toSorted(order)) await one.sent?.(tx, submission);
+        const sent = changes.toSorted(order).map(({ submission }) => submission);
+        if (one.sentAll !== undefined) await one.sentAll(tx, sent);
+        else for (const submission of sent) await one.sent?.(tx, submission);
         await one.changed?.(tx, changes);
       }
     },

@@ -11,7 +11,12 @@ export {
   /** @internal */
   LOCK_ORDER,
 } from "./follower.ts";
-export { insertPastJudgements, insertPastRuns, insertPastSubmissions } from "./past-queries.ts";
+export {
+  insertPast,
+  insertPastJudgements,
+  insertPastSubmissions,
+  type PastSubmission,
+} from "./past-queries.ts";
 export { createJudgeQueue } from "./pg-boss-queue.ts";
 export { findLiveJobs, listHeld, listWaitingJobs } from "./queries.ts";
 export type { JudgeQueue, QueueClass, QueueJob } from "./queue.ts";

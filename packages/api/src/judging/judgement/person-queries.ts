@@ -12,22 +12,43 @@ export const countSent = prepared((db, param: Param<{ uid: string }>) =>
   db.updateTable("user_tally").set({ total: sql`total + 1` }).where("uid", "=", param("uid")),
 );
 
+/** One of each of these, in one go. */
+export async function countAllSent(db: Db, uids: readonly string[]): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const uid of uids) counts.set(uid, (counts.get(uid) ?? 0) + 1);
+  const people = { uids: [...counts.keys()] };
+  await lockPeople(db, people);
+  await addSent(db, { ...people, counts: [...counts.values()] });
+}
+
+const addSent = prepared(
+  (_, param: Param<{ uids: string[]; counts: number[] }>) => sql`
+    update user_tally set total = total + sent.count
+    from unnest(${param("uids")}::text[], ${param("counts")}::integer[]) as sent (uid, count)
+    where user_tally.uid = sent.uid`,
+);
+
 /**
  * Counts these people's problems and points anew. All is sent at once, behind the marks that changed; each statement sees
  * what was there when it began, so what is counted is counted under the lock.
+ * @param pointed where their points may have changed
  */
-export async function recountPeople(db: Db, those: readonly PersonAtProblem[]): Promise<void> {
-  const people = peopleOf(those);
+export async function recountPeople(
+  db: Db,
+  uids: readonly string[],
+  pointed: readonly PersonAtProblem[],
+): Promise<void> {
+  const people = { uids: [...new Set(uids)] };
   await Promise.all([
     lockPeople(db, people),
-    writeBest(db, pairsOf(those)),
+    ...(pointed.length === 0 ? [] : [writeBest(db, pairsOf(pointed))]),
     countProblems(db, people),
   ]);
 }
 
 /** The same where all that these people sent to these problems goes; it is there still. */
 export async function uncountPeople(db: Db, sent: readonly PersonAtProblem[]): Promise<void> {
-  const people = peopleOf(sent);
+  const people = { uids: [...new Set(sent.map(({ uid }) => uid))] };
   await lockPeople(db, people);
   await sql`
     update user_tally set total = total - gone.count
@@ -39,10 +60,6 @@ export async function uncountPeople(db: Db, sent: readonly PersonAtProblem[]): P
     where user_best.uid = gone.uid and user_best.problem_id = gone.problem_id`.execute(db);
   await countProblems(db, people);
 }
-
-const peopleOf = (those: readonly PersonAtProblem[]) => ({
-  uids: [...new Set(those.map(({ uid }) => uid))],
-});
 
 function pairsOf(those: readonly PersonAtProblem[]) {
   const once = [...new Map(those.map((one) => [`${one.uid} ${one.problemId}`, one])).values()];

@@ -31,6 +31,38 @@ export const markSolved = prepared((db, param: Param<Acceptance>) =>
     ),
 );
 
+/** The same of many, locked in the order of people and problems. */
+export async function markAllSolved(db: Db, those: readonly Acceptance[]): Promise<void> {
+  await markAll(db, {
+    ids: those.map(({ id }) => id),
+    uids: those.map(({ uid }) => uid),
+    problemIds: those.map(({ problemId }) => problemId),
+    // As texts: the driver takes a list of dates for one.
+    times: those.map(({ createdAt }) => createdAt.toISOString()),
+  });
+}
+
+interface Acceptances {
+  ids: number[];
+  uids: string[];
+  problemIds: number[];
+  times: string[];
+}
+
+const markAll = prepared(
+  (_, param: Param<Acceptances>) => sql`
+    insert into user_solved (uid, problem_id, submission_id, solved_at)
+    select distinct on (uid collate "C", problem_id) uid, problem_id, id, solved_at
+    from unnest(
+      ${param("uids")}::text[], ${param("problemIds")}::bigint[], ${param("ids")}::bigint[],
+      ${param("times")}::timestamptz[]
+    ) as mark (uid, problem_id, id, solved_at)
+    order by uid collate "C", problem_id, id
+    on conflict (uid, problem_id) do update
+    set submission_id = excluded.submission_id, solved_at = excluded.solved_at
+    where user_solved.submission_id > excluded.submission_id`,
+);
+
 /**
  * The next accepted one takes its place, if there is one. Both statements are sent at once: the second looks for it only when
  * the first has the lock, so an acceptance that was counted meanwhile is seen, and a later one waits for us.

@@ -22,7 +22,7 @@ export async function carryAccounts(run: Run, site: SourceSite): Promise<KindRep
   // Nobody has it: those whose password did not come along set a new one by mail.
   const noPassword = await hashPassword(crypto.randomUUID());
   const taken = { keys: new Set<string>(), emails: new Set<string>() };
-  for (const batch of inBatches(site.accounts(), AT_ONCE)) {
+  for await (const batch of inBatches(site.accounts(), AT_ONCE)) {
     const known = await findKnown(run, batch, tally);
     const fresh = batch.filter(({ id }) => !known.has(id));
     await takeEmails(run, fresh, taken.emails);

@@ -1,4 +1,4 @@
-export { MigrationUnderWay, migrate } from "./migrate.ts";
+export { countConflicts, MigrationUnderWay, migrate } from "./migrate.ts";
 export type {
   KindReport,
   MigrationContext,

@@ -20,10 +20,11 @@ import { carryAnnouncements, carryDiscussions } from "./talk.ts";
 
 type Step = (run: Run, site: SourceSite) => Promise<KindReport>;
 
+/** What names and IDs may conflict of. */
+const NAMED: readonly Step[] = [carryAccounts, carryProblems];
 /** In the order in which they name each other. */
 const STEPS: readonly Step[] = [
-  carryAccounts,
-  carryProblems,
+  ...NAMED,
   carryGroups,
   carryContests,
   carryTrainings,
@@ -49,6 +50,19 @@ export function migrate(
     if (!(await tryLockMigration(lock))) throw new MigrationUnderWay();
     return move(ctx, site, options, onDone);
   });
+}
+
+/** How many wait for a choice; nothing is written, and what cannot conflict is not looked at. */
+export async function countConflicts(
+  ctx: MigrationContext,
+  site: SourceSite,
+  options: Pick<MigrationOptions, "source">,
+  onDone: MigrationProgress = () => {},
+): Promise<number> {
+  const run = new Run(ctx, { ...options, onConflict: null, isApplied: false }, onDone);
+  let count = 0;
+  for (const step of NAMED) count += (await step(run, site)).conflicts?.count ?? 0;
+  return count;
 }
 
 /** Another run writes into this site. */

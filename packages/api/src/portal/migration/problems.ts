@@ -18,7 +18,7 @@ const TIME_LIMIT_MS = 1000;
 export async function carryProblems(run: Run, site: SourceSite): Promise<KindReport> {
   const tally = run.tally("problems");
   const taken = new Set<string>();
-  for (const batch of inBatches(site.problems(), LOOKED_UP)) {
+  for await (const batch of inBatches(site.problems(), LOOKED_UP)) {
     const known = await findKnown(run, batch);
     const rivals = await findRivals(run, batch);
     for (const problem of batch) {

@@ -23,8 +23,21 @@ export async function listMigrated(
   return new Map(rows.map((row) => [row.source_id, row.target_id]));
 }
 
-export async function insertMigrated(db: Db, rows: Insertable<DB["migrated"]>[]): Promise<void> {
-  if (rows.length > 0) await db.insertInto("migrated").values(rows).execute();
+interface Made {
+  readonly source: string;
+  readonly kind: string;
+  readonly sourceIds: readonly string[];
+  readonly targetIds: readonly string[];
+  readonly now: Date;
+}
+
+export async function insertMigrated(db: Db, made: Made): Promise<void> {
+  const { source, kind, sourceIds, targetIds, now } = made;
+  if (sourceIds.length === 0) return;
+  await sql`
+    insert into migrated (source, kind, source_id, target_id, migrated_at)
+    select ${source}, ${kind}, *, ${now}::timestamptz
+    from unnest(${[...sourceIds]}::text[], ${[...targetIds]}::text[])`.execute(db);
 }
 
 /** Who moves another judge here: the first who was root. */

@@ -1,4 +1,5 @@
 /** One run: what it knows of both sides, and how it writes. */
+import { setImmediate } from "node:timers/promises";
 import type { Db } from "@gavel/db";
 import { DEFAULT_ROLE, type RoleId } from "@gavel/domain/role";
 import type { Viewer } from "../../kernel/context.ts";
@@ -59,14 +60,11 @@ export class Run {
     kind: MigratedKind,
     made: readonly { readonly sourceId: string; readonly targetId: string | number }[],
   ): Promise<void> {
-    const { source } = this.options;
-    return queries.insertMigrated(
-      tx,
-      made.map(({ sourceId, targetId }) => ({
-        ...{ source, kind, source_id: sourceId, target_id: String(targetId) },
-        migrated_at: this.ctx.now(),
-      })),
-    );
+    return queries.insertMigrated(tx, {
+      ...{ source: this.options.source, kind, now: this.ctx.now() },
+      sourceIds: made.map(({ sourceId }) => sourceId),
+      targetIds: made.map(({ targetId }) => String(targetId)),
+    });
   }
 
   /** All or nothing; in a dry run nothing. */
@@ -89,14 +87,28 @@ export class Run {
 
 export const NEW_ROLE = DEFAULT_ROLE;
 
-/** In pieces of so many, so that little is in memory and each is written as a whole. */
-export function* inBatches<T>(list: Iterable<T>, size: number): Generator<T[]> {
+/** Dumps are read without a break: after so many, whatever waits for the database gets its turn. */
+const READ_AT_ONCE = 100;
+
+/**
+ * In pieces of so many, so that little is in memory and each is written as a whole.
+ * @param weigh what one counts for; 1 without it
+ */
+export async function* inBatches<T>(
+  list: Iterable<T>,
+  size: number,
+  weigh: (one: T) => number = () => 1,
+): AsyncGenerator<T[]> {
   let batch: T[] = [];
+  let weight = 0;
   for (const one of list) {
     batch.push(one);
-    if (batch.length < size) continue;
+    if (batch.length % READ_AT_ONCE === 0) await setImmediate();
+    weight += weigh(one);
+    if (weight < size) continue;
     yield batch;
     batch = [];
+    weight = 0;
   }
   if (batch.length > 0) yield batch;
 }

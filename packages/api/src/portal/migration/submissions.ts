@@ -1,46 +1,68 @@
 import { announce, type Db } from "@gavel/db";
 import { findLanguage } from "@gavel/domain/language";
 import { LIMITS } from "@gavel/domain/limit";
-import { isCounted, type Place } from "@gavel/domain/place";
+import { idsOf, isCounted, type Place } from "@gavel/domain/place";
 import { PROBLEM_TYPE } from "@gavel/domain/problem";
 import { oiRankScore } from "@gavel/domain/score";
 import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
 import type { SourceSite, SourceSubmission } from "@gavel/migrate/model";
-import {
-  insertPastJudgements,
-  insertPastRuns,
-  insertPastSubmissions,
-} from "../../judging/judgement/index.ts";
+import { insertPast, type PastSubmission } from "../../judging/judgement/index.ts";
 import { placeValues } from "../../kernel/place-queries.ts";
 import type { KindReport } from "./model.ts";
 import { inBatches, type KnownAccount, type KnownProblem, type Run } from "./run.ts";
 import type { Tally } from "./tally.ts";
 
 /** Written as one: what it holds locked, such as counts of problems, others wait for. */
-const AT_ONCE = 200;
+const AT_ONCE = 2000;
+/** Of those of its size a batch has fewer: it is in memory several times over. */
+const CODE_AT_ONCE = 4 * 1024 * 1024;
+const CASES_AT_ONCE = 20_000;
 const JUDGER = "migrate";
+
+/** In parts of a batch. */
+const weigh = ({ code, cases }: SourceSubmission) =>
+  Math.max(1 / AT_ONCE, code.length / CODE_AT_ONCE, cases.length / CASES_AT_ONCE);
 
 export async function carrySubmissions(run: Run, site: SourceSite): Promise<KindReport> {
   const tally = run.tally("submissions");
-  for (const batch of inBatches(site.submissions(), AT_ONCE)) {
-    const known = await run.known(
-      "submissions",
-      batch.map(({ id }) => id),
-    );
-    const fresh: Sent[] = [];
-    for (const one of batch) {
-      tally.see();
-      if (known.has(one.id)) tally.knowBefore();
-      else {
-        const sent = placeOr(run, one, tally);
-        if (sent === null) continue;
-        fresh.push(sent);
-        tally.carry();
-      }
+  // The next batch is read while the one before is written.
+  let writing = Promise.resolve();
+  try {
+    for await (const batch of inBatches(site.submissions(), 1, weigh)) {
+      const known = await run.known(
+        "submissions",
+        batch.map(({ id }) => id),
+      );
+      const fresh = freshOf(run, batch, known, tally);
+      await writing;
+      if (fresh.length === 0) continue;
+      writing = run.write((tx) => storeSome(run, tx, fresh));
+      // Its fault is told where it is waited for.
+      writing.catch(() => {});
     }
-    if (fresh.length > 0) await run.write((tx) => storeSome(run, tx, fresh));
+  } finally {
+    await writing;
   }
   return tally.report();
+}
+
+function freshOf(
+  run: Run,
+  batch: readonly SourceSubmission[],
+  known: ReadonlyMap<string, string>,
+  tally: Tally,
+): Sent[] {
+  return batch.flatMap((one) => {
+    tally.see();
+    if (known.has(one.id)) {
+      tally.knowBefore();
+      return [];
+    }
+    const sent = placeOr(run, one, tally);
+    if (sent === null) return [];
+    tally.carry();
+    return [sent];
+  });
 }
 
 interface Sent {
@@ -76,7 +98,7 @@ function placeOr(run: Run, one: SourceSubmission, tally: Tally): Sent | null {
   return { one, who, problem, place, contestProblemId: entry.id };
 }
 
-function rowOf({ one, who, problem, place, contestProblemId }: Sent) {
+function rowOf({ one, who, problem, place, contestProblemId }: Sent): PastSubmission["row"] {
   const code = one.code.slice(0, LIMITS.codeMax).toWellFormed();
   const isOi = problem.type === PROBLEM_TYPE.oi;
   const score = isOi && one.score !== null ? Math.round(one.score) : null;
@@ -85,10 +107,10 @@ function rowOf({ one, who, problem, place, contestProblemId }: Sent) {
     ...{ uid: who.uid, username: who.username, problem_id: problem.pid, ...placeValues(place) },
     ...{ contest_problem_id: contestProblemId, language: one.language, ip: one.ip },
     ...{ code, code_bytes: Buffer.byteLength(code), is_shared: one.isShared },
-    ...{ status: one.status, score, judger: JUDGER, version: 0 },
+    ...{ status: one.status, score, judger: JUDGER },
     oi_rank_score: score === null ? null : oiRankScore(score, problem.difficulty),
     ...{ time_ms: wholeOf(one.timeMs), memory_kib: wholeOf(one.memoryKib) },
-    ...{ error_message: one.error, created_at: at, updated_at: at },
+    ...{ error_message: one.error, created_at: at },
   };
 }
 
@@ -97,56 +119,52 @@ const wholeOf = (figure: number | null) =>
   figure === null ? null : Math.min(FIGURE_MAX, Math.max(0, Math.round(figure)));
 
 /** Which case of the data it was is not said there; nor is it certain that they are the same today. */
-function runsOf({ one: { cases } }: Sent, judgementId: number) {
-  return cases.map((one, index) => ({
-    ...{ judgement_id: judgementId, seq: index + 1, status: one.status, test_case_id: null },
-    ...{ time_ms: wholeOf(one.timeMs) ?? 0, memory_kib: wholeOf(one.memoryKib) ?? 0 },
+function casesOf({ one: { cases } }: Sent): PastSubmission["cases"] {
+  return cases.map((one) => ({
+    ...{ status: one.status, time_ms: wholeOf(one.timeMs) ?? 0 },
+    memory_kib: wholeOf(one.memoryKib) ?? 0,
     ...{ score: wholeOf(one.score), group_num: wholeOf(one.group) },
   }));
 }
 
 async function storeSome(run: Run, tx: Db, sent: readonly Sent[]): Promise<void> {
-  const rows = sent.map(rowOf);
-  const ids = await insertPastSubmissions(tx, rows);
-  const judgementIds = await insertPastJudgements(
-    tx,
-    rows.map((row, index) => ({
-      ...{ submission_id: ids[index] ?? 0, version: 0, reason: "submit", status: row.status },
-      ...{ score: row.score, oi_rank_score: row.oi_rank_score, judger: JUDGER },
-      ...{ time_ms: row.time_ms, memory_kib: row.memory_kib, error_message: row.error_message },
-      ...{ created_at: row.created_at, claimed_at: row.created_at, judged_at: row.created_at },
-    })),
-  );
-  await insertPastRuns(
-    tx,
-    sent.flatMap((one, index) => runsOf(one, judgementIds[index] ?? 0)),
-  );
-  await follow(run, tx, sent, ids);
+  const past = sent.map((one) => ({ row: rowOf(one), cases: casesOf(one) }));
+  const ids = await insertPast(tx, past);
   await run.remember(
     tx,
     "submissions",
     sent.map(({ one }, index) => ({ sourceId: one.id, targetId: ids[index] ?? 0 })),
   );
-  for (const id of new Set(rows.flatMap((row) => row.contest_id ?? []))) {
+  // Last, since what it locks is everybody's.
+  await follow(run, tx, past, { sent, ids });
+  for (const id of new Set(past.flatMap(({ row }) => row.contest_id ?? []))) {
     await announce(tx, { type: "contest", id });
   }
 }
 
+interface Stored {
+  readonly sent: readonly Sent[];
+  readonly ids: readonly number[];
+}
+
 /** Whoever adds up from verdicts hears of these as of any others. */
-async function follow(run: Run, tx: Db, sent: readonly Sent[], ids: readonly number[]) {
-  const { followers } = run.ctx.services;
-  const changes = sent.map((one, index) => {
-    const row = rowOf(one);
+async function follow(
+  run: Run,
+  tx: Db,
+  past: readonly PastSubmission[],
+  { sent, ids }: Stored,
+): Promise<void> {
+  const changes = sent.map(({ one, who, problem, place }, index) => {
+    const row = past[index]?.row;
     return {
       submission: {
-        ...{ id: ids[index] ?? 0, uid: row.uid, problemId: row.problem_id },
-        ...{ language: row.language, createdAt: row.created_at, inBank: isCounted(one.place) },
-        ...{ contestId: row.contest_id, contestProblemId: row.contest_problem_id },
-        ...{ trainingId: row.training_id, groupId: row.group_id },
+        ...{ id: ids[index] ?? 0, uid: who.uid, problemId: problem.pid, language: one.language },
+        ...{ createdAt: one.createdAt, inBank: isCounted(place), ...idsOf(place) },
+        contestProblemId: row?.contest_problem_id ?? null,
       },
-      ...{ from: VERDICTS.pending.code, to: row.status },
-      ...{ pointsFrom: null, pointsTo: row.oi_rank_score },
+      ...{ from: VERDICTS.pending.code, to: one.status },
+      ...{ pointsFrom: null, pointsTo: row?.oi_rank_score ?? null },
     };
   });
-  await followers.came(tx, changes);
+  await run.ctx.services.followers.came(tx, changes);
 }

@@ -36,6 +36,39 @@ export const putBalloon = prepared((db, param: Param<Accepted>) =>
     ),
 );
 
+/** The same of many, locked in the order of problems and people. */
+export async function putBalloons(db: Db, those: readonly Accepted[]): Promise<void> {
+  await putAll(db, {
+    ids: those.map(({ id }) => id),
+    uids: those.map(({ uid }) => uid),
+    contestIds: those.map(({ contestId }) => contestId),
+    problemIds: those.map(({ contestProblemId }) => contestProblemId),
+  });
+}
+
+interface Columns {
+  ids: number[];
+  uids: string[];
+  contestIds: number[];
+  problemIds: number[];
+}
+
+const putAll = prepared(
+  (_, param: Param<Columns>) => sql`
+    insert into contest_balloon (contest_problem_id, contest_id, uid, submission_id)
+    select distinct on (contest_problem.id, sent.uid collate "C")
+      contest_problem.id, contest_problem.contest_id, sent.uid, sent.id
+    from unnest(
+      ${param("problemIds")}::bigint[], ${param("contestIds")}::bigint[], ${param("uids")}::text[],
+      ${param("ids")}::bigint[]
+    ) as sent (problem_id, contest_id, uid, id)
+    join contest_problem
+      on contest_problem.id = sent.problem_id and contest_problem.contest_id = sent.contest_id
+    order by contest_problem.id, sent.uid collate "C", sent.id
+    on conflict (contest_problem_id, uid) do update set submission_id = excluded.submission_id
+    where contest_balloon.submission_id > excluded.submission_id`,
+);
+
 /** The next accepted one takes its place; without one there is no balloon. */
 export async function takeBackBalloon(db: Db, one: Accepted): Promise<void> {
   const balloon = await db

@@ -2,7 +2,7 @@
 import { announceAll, type Db } from "@gavel/db";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { Follower, StatusChange } from "../../../judging/judgement/index.ts";
-import { deleteBalloonsOf, putBalloon, takeBackBalloon } from "./follower-queries.ts";
+import { deleteBalloonsOf, putBalloon, putBalloons, takeBackBalloon } from "./follower-queries.ts";
 
 /** Locked in the order of problems and people. */
 export const balloons: Follower = {
@@ -29,11 +29,20 @@ function byProblemAndPerson({ submission: a }: StatusChange, { submission: b }: 
 }
 
 async function followInTurn(tx: Db, changes: readonly StatusChange[]): Promise<void> {
-  for (const { submission, to } of changes) {
+  const those = changes.flatMap(({ submission, to }) => {
     const { id, uid, contestId, contestProblemId } = submission;
-    if (contestId === null || contestProblemId === null) continue;
-    const one = { id, uid, contestId, contestProblemId };
-    await (isAccepted(to) ? putBalloon(tx, one) : takeBackBalloon(tx, one));
+    if (contestId === null || contestProblemId === null) return [];
+    return [{ one: { id, uid, contestId, contestProblemId }, isPut: isAccepted(to) }];
+  });
+  if (those.length > 1 && those.every(({ isPut }) => isPut)) {
+    await putBalloons(
+      tx,
+      those.map(({ one }) => one),
+    );
+  } else {
+    for (const { one, isPut } of those) {
+      await (isPut ? putBalloon(tx, one) : takeBackBalloon(tx, one));
+    }
   }
   await tell(
     tx,
