@@ -108,7 +108,7 @@ test("killed in the middle, a second run goes on, and a third changes nothing", 
   expect(second.out).toContain("submissions: 10 in the dump, 9 carried");
   const third = await run(...apply, "--json");
   const { kinds } = JSON.parse(third.out) as { kinds: { carried: number }[] };
-  expect(kinds.map(({ carried }) => carried)).toEqual([0, 0, 0, 0, 0, 0, 0, 0]);
+  expect(kinds.map(({ carried }) => carried)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0]);
   expect(await count("submission")).toBe(9);
 });
 

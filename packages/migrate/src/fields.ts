@@ -1,13 +1,6 @@
 /** What a row says, whatever release of the other judge wrote it: columns that it lacks say nothing. */
 import type { SqlRow } from "./dump/mysql-dump.ts";
 
-/** Rows that name something in a column. */
-export function countNamed(rows: Iterable<SqlRow>, column: string): number {
-  let count = 0;
-  for (const row of rows) if (wordOf(row, column) !== null) count += 1;
-  return count;
-}
-
 /** As PostgreSQL keeps texts: no zeros, and no halves of signs. */
 export const storable = (text: string) => text.replaceAll("\0", "\ufffd").toWellFormed();
 

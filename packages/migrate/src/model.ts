@@ -3,13 +3,14 @@
  * judge's, as text. Lists are read from a spool on the disk each time they are asked for, in the order of ids.
  */
 import type { OiScoreType } from "@gavel/domain/contest/contest";
-import type { ReadProblem } from "@gavel/problem-package/model";
+import type { PackageFile, ReadProblem } from "@gavel/problem-package/model";
 
 export const SOURCE_KINDS = ["hoj", "hustoj", "qduoj", "hydro"] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 export interface SourceSite {
   accounts(): Iterable<SourceAccount>;
+  avatars(): Iterable<SourceAvatar>;
   problems(): Iterable<SourceProblem>;
   contests(): Iterable<SourceContest>;
   groups(): Iterable<SourceGroup>;
@@ -29,12 +30,6 @@ export interface LeftOut {
   readonly count: number;
 }
 
-/** Dumps of databases hold names of files, or addresses elsewhere. */
-export const AVATARS = {
-  what: "avatars",
-  why: "the dump names their pictures and does not hold them",
-} as const;
-
 export interface SourceAccount {
   readonly id: string;
   readonly username: string;
@@ -53,6 +48,17 @@ export interface SourceAccount {
   readonly createdAt: Date | null;
   /** As `writeOldHash` writes it; null: its kind is not known here, and the password is set anew by mail. */
   readonly passwordHash: string | null;
+}
+
+/** Of somebody who chose one. */
+export interface SourceAvatar {
+  readonly accountId: string;
+  /** What its owner is called there. */
+  readonly username: string;
+  /** null: it lies at another site, and is not fetched. */
+  readonly fileName: string | null;
+  /** null: the file did not come with the dump. */
+  find(): Promise<PackageFile | null>;
 }
 
 export interface SourceProblem {

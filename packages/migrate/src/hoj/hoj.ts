@@ -1,11 +1,10 @@
-/** A dump of HOJ's database (MySQL), and the folder of its test data (`problem_ID/1.in`). */
+/** A dump of HOJ's database (MySQL), and its data folder, or the one of its test data (`problem_ID/1.in`). */
 import { type Layout, loadMysql } from "../dump/load-mysql.ts";
 import { localTimes, type ReadTime } from "../dump/local-time.ts";
 import type { SqlRow } from "../dump/mysql-dump.ts";
 import type { Tables } from "../dump/tables.ts";
-import { countNamed } from "../fields.ts";
-import { AVATARS, type LeftOut, type SourceOptions, type SourceSite } from "../model.ts";
-import { accountsOf } from "./accounts.ts";
+import type { LeftOut, SourceOptions, SourceSite } from "../model.ts";
+import { accountsOf, avatarsOf } from "./accounts.ts";
 import { alsoIn } from "./also.ts";
 import { groupsOf, trainingsOf } from "./classes.ts";
 import { contestsOf } from "./contests.ts";
@@ -44,8 +43,8 @@ const LEFT: Readonly<Record<string, readonly [string, string]>> = {
 };
 const LAYOUT: Layout = {
   judge: "HOJ",
-  only: { judge_case: CASE_COLUMNS },
   keys: { ...CARRIED, ...Object.fromEntries(Object.keys(LEFT).map((table) => [table, "id"])) },
+  only: { judge_case: CASE_COLUMNS },
   required: ["user_info"],
   also: alsoIn,
 };
@@ -67,6 +66,7 @@ export async function openHoj(path: string, options: SourceOptions): Promise<Sou
   };
   return {
     accounts: () => accountsOf(hoj),
+    avatars: () => avatarsOf(hoj),
     problems: () => problemsOf(hoj),
     contests: () => contestsOf(hoj),
     groups: () => groupsOf(hoj),
@@ -83,6 +83,5 @@ function leftOutOf(tables: Tables): LeftOut[] {
   const left = Object.entries(LEFT).map(([table, [what, why]]) => {
     return { what, why, count: tables.count(table) };
   });
-  const avatars = countNamed(tables.rows<SqlRow>("user_info"), "avatar");
-  return [...left, { ...AVATARS, count: avatars }].filter(({ count }) => count > 0);
+  return left.filter(({ count }) => count > 0);
 }

@@ -36,7 +36,7 @@ const difficultyOf = (row: SqlRow) => {
 
 async function openProblem(hoj: Hoj, row: SqlRow): Promise<OpenProblem> {
   const name = `problem_${textOf(row, "id")}`;
-  const folder = await openFolder(hoj.files, name);
+  const folder = await openFolder(hoj.files, name, ["", "testcase"]);
   try {
     const samples = samplesOf(hoj, row);
     const data = new Map([...folder.files, ...samples.files]);

@@ -48,6 +48,8 @@ export async function openHustoj(path: string, options: SourceOptions): Promise<
   const rights = rightsOf(tables);
   return {
     accounts: () => accountsOf(hustoj),
+    // It has none of its own.
+    avatars: () => [],
     problems: () => problemsOf(hustoj, (id) => authorOf(rights, `p${id}`)),
     contests: () => contestsOf(hustoj, rights),
     groups: () => [],

@@ -1,5 +1,6 @@
 /** What a document says; what it lacks, or has in another form, says nothing. */
 import type { Document } from "../dump/bson-dump.ts";
+import type { Tables } from "../dump/tables.ts";
 import { storable } from "../fields.ts";
 
 export function textIn(document: Document, name: string): string {
@@ -30,3 +31,9 @@ export function bornAt(id: string): Date | null {
 
 /** Ids are counted in each domain. */
 export const idIn = (document: Document, id: unknown) => `${textIn(document, "domainId")}/${id}`;
+
+/** A table says where in the store a file lies that is called so; older releases have it under its name. */
+export function storedAt(tables: Tables, path: string): string {
+  const stored = tables.find<Document>("storage", path);
+  return stored === undefined ? path : textIn(stored, "_id");
+}

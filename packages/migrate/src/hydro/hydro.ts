@@ -2,19 +2,20 @@
 import { writeOldHash } from "@gavel/domain/old-hash";
 import { DEFAULT_ROLE } from "@gavel/domain/role";
 import { languagesOf } from "@gavel/problem-package/hydro-languages";
+import { findFile } from "../data-folder.ts";
 import { type Document, readBsonDump } from "../dump/bson-dump.ts";
 import { requireTables } from "../dump/load-mysql.ts";
 import { Tables } from "../dump/tables.ts";
 import { hashOfHustoj } from "../hustoj/hash.ts";
 import { statusOfHydro } from "../judged-states.ts";
-import {
-  AVATARS,
-  type LeftOut,
-  type SourceAccount,
-  type SourceCase,
-  type SourceOptions,
-  type SourceSite,
-  type SourceSubmission,
+import type {
+  LeftOut,
+  SourceAccount,
+  SourceAvatar,
+  SourceCase,
+  SourceOptions,
+  SourceSite,
+  SourceSubmission,
 } from "../model.ts";
 import {
   CONTEST,
@@ -24,7 +25,7 @@ import {
   groupsOf,
   trainingsOf,
 } from "./classes.ts";
-import { idIn, listIn, numberIn, textIn, timeIn } from "./columns.ts";
+import { idIn, listIn, numberIn, storedAt, textIn, timeIn } from "./columns.ts";
 import { problemsOf } from "./problems.ts";
 
 /** Who asks nobody's name, and the judge itself. */
@@ -74,6 +75,7 @@ export async function openHydro(path: string, options: SourceOptions): Promise<S
   }
   return {
     accounts: () => accountsOf(tables),
+    avatars: () => avatarsOf(tables, options.files),
     problems: () => problemsOf(tables, options.files),
     contests: () => contestsOf(tables),
     groups: () => groupsOf(tables),
@@ -106,6 +108,23 @@ function* accountsOf(tables: Tables): Generator<SourceAccount> {
       isBanned: priv === 0,
       createdAt: timeIn(one, "regat"),
       passwordHash: hashOf(one),
+    };
+  }
+}
+
+/** As the site serves what people uploaded; all others lie elsewhere (`qq:1`, `gravatar:…`, `url:https://…`). */
+const UPLOADED = /^url:(?:\/d\/\w+)?\/file\/(\d+)\/(\.avatar\.\w+)$/;
+
+function* avatarsOf(tables: Tables, root: string | null): Generator<SourceAvatar> {
+  for (const one of tables.rows<Document>("user")) {
+    const said = textIn(one, "avatar");
+    // What the site chose for everybody is nobody's own.
+    if (said === "" || said === `gravatar:${textIn(one, "mail")}`) continue;
+    const [, uid, name = null] = UPLOADED.exec(said) ?? [];
+    yield {
+      ...{ accountId: textIn(one, "_id"), username: textIn(one, "uname"), fileName: name },
+      find: async () =>
+        name === null ? null : findFile(root, [storedAt(tables, `user/${uid}/${name}`)], name),
     };
   }
 }
@@ -159,7 +178,5 @@ function leftOutOf(tables: Tables): LeftOut[] {
   const left = Object.entries(LEFT).map(([table, [what, why]]) => {
     return { what, why, count: tables.count(table) };
   });
-  let avatars = 0;
-  for (const one of tables.rows<Document>("user")) if (textIn(one, "avatar") !== "") avatars += 1;
-  return [...left, { ...AVATARS, count: avatars }].filter(({ count }) => count > 0);
+  return left.filter(({ count }) => count > 0);
 }

@@ -1,15 +1,13 @@
 /** Hydro's problems, as the archives that it exports itself: their reader knows the rest. */
-import { createReadStream } from "node:fs";
-import { lstat } from "node:fs/promises";
-import { join, normalize } from "node:path";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { readHydro } from "@gavel/problem-package/hydro";
 import type { PackageFile } from "@gavel/problem-package/model";
 import { textFile } from "@gavel/problem-package/text-file";
+import { findFile } from "../data-folder.ts";
 import type { Document } from "../dump/bson-dump.ts";
 import type { Tables } from "../dump/tables.ts";
 import type { OpenProblem, SourceProblem } from "../model.ts";
-import { bornAt, idIn, listIn, numberIn, textIn } from "./columns.ts";
+import { bornAt, idIn, listIn, numberIn, storedAt, textIn } from "./columns.ts";
 
 const YAML = "problem.yaml";
 const CONFIG = "testdata/config.yaml";
@@ -73,7 +71,7 @@ interface Store {
   readonly files: Map<string, PackageFile>;
 }
 
-/** Of the store: a table says where a file lies that is called so; older releases have it under its name. */
+/** Of the store. */
 async function addFiles(tables: Tables, one: Document, { root, files }: Store): Promise<void> {
   if (root === null) return;
   const place = `problem/${idIn(one, one.docId)}`;
@@ -84,24 +82,9 @@ async function addFiles(tables: Tables, one: Document, { root, files }: Store): 
     for (const entry of listIn(one, field)) {
       const { name } = entry as { name?: unknown };
       if (typeof name !== "string") continue;
-      const path = `${place}/${folder}/${name}`;
-      const stored = tables.find<Document>("storage", path);
-      const file = await diskFile(root, stored === undefined ? path : textIn(stored, "_id"), name);
+      const path = storedAt(tables, `${place}/${folder}/${name}`);
+      const file = await findFile(root, [path], name);
       if (file !== null) files.set(`${folder}/${name}`, file);
     }
   }
-}
-
-/** null where it is not there, no file, or outside. */
-async function diskFile(root: string, place: string, path: string): Promise<PackageFile | null> {
-  const inside = normalize(place);
-  if (inside.startsWith("..") || inside.startsWith("/")) return null;
-  const full = join(root, inside);
-  const facts = await lstat(full).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT" || error.code === "ENOTDIR") return null;
-    throw error;
-  });
-  if (facts === null || !facts.isFile()) return null;
-  const open = () => createReadStream(full) as AsyncIterable<Uint8Array>;
-  return { path, bytes: facts.size, isExecutable: false, open };
 }

@@ -32,7 +32,7 @@ export function* problemsOf(tables: Tables, root: string | null): Generator<Sour
 }
 
 async function openProblem(tables: Tables, row: SqlRow, root: string | null): Promise<OpenProblem> {
-  const folder = await openFolder(root, textOf(row, "test_case_id"));
+  const folder = await openFolder(root, textOf(row, "test_case_id"), ["", "test_case"]);
   try {
     const isBare = folder.files.size === 0;
     const files = new Map<string, PackageFile>();

@@ -1,21 +1,21 @@
-/** A dump of QDUOJ's database, and the folder of its test data (`TEST_CASE_ID/1.in`). */
+/** A dump of QDUOJ's database, and its data folder, or the one of its test data (`TEST_CASE_ID/1.in`). */
 import { writeOldHash } from "@gavel/domain/old-hash";
 import { DEFAULT_ROLE } from "@gavel/domain/role";
 import { findLanguageName } from "@gavel/problem-package/languages";
+import { findFile } from "../data-folder.ts";
 import type { SqlRow } from "../dump/mysql-dump.ts";
 import type { Tables } from "../dump/tables.ts";
 import { flagOf, idOf, numberOf, textOf, wordOf } from "../fields.ts";
 import { statusOfQduoj } from "../judged-states.ts";
-import {
-  AVATARS,
-  type LeftOut,
-  type SourceAccount,
-  type SourceAnnouncement,
-  type SourceCase,
-  type SourceContest,
-  type SourceOptions,
-  type SourceSite,
-  type SourceSubmission,
+import type {
+  SourceAccount,
+  SourceAnnouncement,
+  SourceAvatar,
+  SourceCase,
+  SourceContest,
+  SourceOptions,
+  SourceSite,
+  SourceSubmission,
 } from "../model.ts";
 import { jsonOf, timeOf } from "./columns.ts";
 import { loadQduoj } from "./load.ts";
@@ -28,6 +28,7 @@ export async function openQduoj(path: string, options: SourceOptions): Promise<S
   const tables = await loadQduoj(path, options);
   return {
     accounts: () => accountsOf(tables),
+    avatars: () => avatarsOf(tables, options.files),
     problems: () => problemsOf(tables, options.files),
     contests: () => contestsOf(tables),
     groups: () => [],
@@ -35,7 +36,7 @@ export async function openQduoj(path: string, options: SourceOptions): Promise<S
     submissions: () => submissionsOf(tables),
     announcements: () => announcementsOf(tables),
     discussions: () => [],
-    leftOut: leftOutOf(tables),
+    leftOut: [],
     close: () => tables.close(),
   };
 }
@@ -43,13 +44,22 @@ export async function openQduoj(path: string, options: SourceOptions): Promise<S
 /** Whoever chose none has this one. */
 const NO_AVATAR = /\/default\.png$/;
 
-function leftOutOf(tables: Tables): LeftOut[] {
-  let count = 0;
+/** As it serves what people uploaded. */
+const UPLOADED = /^\/public\/avatar\/([\w.-]+)$/;
+
+function* avatarsOf(tables: Tables, root: string | null): Generator<SourceAvatar> {
   for (const row of tables.rows<SqlRow>("user_profile")) {
-    const avatar = textOf(row, "avatar");
-    if (avatar !== "" && !NO_AVATAR.test(avatar)) count += 1;
+    const said = textOf(row, "avatar");
+    if (said === "" || NO_AVATAR.test(said)) continue;
+    const accountId = textOf(row, "user_id");
+    const username = textOf(tables.find<SqlRow>("user", accountId) ?? {}, "username");
+    const name = UPLOADED.exec(said)?.[1] ?? null;
+    const places = [`public/avatar/${name}`, `avatar/${name}`];
+    yield {
+      ...{ accountId, username, fileName: name },
+      find: async () => (name === null ? null : findFile(root, places, name)),
+    };
   }
-  return count === 0 ? [] : [{ ...AVATARS, count }];
 }
 
 function* accountsOf(tables: Tables): Generator<SourceAccount> {

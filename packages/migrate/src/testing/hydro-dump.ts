@@ -58,8 +58,8 @@ const COLLECTIONS: Readonly<Record<string, readonly object[]>> = {
     user(1, "Hydro", ""),
     user(2, "keeper", "keeper-pass", { priv: -1 }),
     user(3, "chen", "chen-pass", { school: "Hydro High", bio: "hello", avatar: "qq:10001" }),
-    user(4, "blocked", "blocked-pass", { priv: 0 }),
-    user(5, "moved", "moved-pass", { hashType: "orig" }),
+    user(4, "blocked", "blocked-pass", { priv: 0, avatar: "url:/file/4/.avatar.png" }),
+    user(5, "moved", "moved-pass", { hashType: "orig", avatar: "gravatar:moved@hydro.example" }),
   ],
   "domain.user": [
     {
@@ -151,10 +151,18 @@ const COLLECTIONS: Readonly<Record<string, readonly object[]>> = {
   storage: [
     { _id: "ab/xyz123.in", path: "problem/system/1/testdata/1.in" },
     { _id: "ab/xyz123.out", path: "problem/system/1/testdata/1.out" },
+    { _id: "cd/picture.png", path: "user/4/.avatar.png" },
   ],
   message: [{ _id: idAt("01-01T00:00:00", 5), from: 1, to: 3, content: "welcome" }],
 };
-const FILES: Readonly<Record<string, string>> = { "ab/xyz123.in": "1 2\n", "ab/xyz123.out": "3\n" };
+/** Of four pixels. */
+const PICTURE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR42mPgOsEFRAwQCgAYHgNxus7HDgAAAABJRU5ErkJggg==",
+  "base64",
+);
+const FILES: Readonly<Record<string, string | Uint8Array>> = {
+  ...{ "ab/xyz123.in": "1 2\n", "ab/xyz123.out": "3\n", "cd/picture.png": PICTURE },
+};
 
 /** One file for each collection, packed, and the store beside them. */
 export function writeHydroFolder(folder: string): { dump: string; files: string } {

@@ -1,4 +1,4 @@
-import type { SourceSite } from "@gavel/migrate/model";
+import type { SourceAvatar, SourceSite } from "@gavel/migrate/model";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "../../people/account/service/sign-in.ts";
 import { countsOf, openFixture, openPlace, type Place, reportOf } from "./testing/move.ts";
@@ -16,6 +16,7 @@ afterAll(async () => {
 
 const COUNTS = {
   accounts: [5, 5, 0],
+  avatars: [4, 1, 0],
   problems: [5, 4, 0],
   groups: [1, 1, 0],
   contests: [1, 1, 0],
@@ -63,7 +64,14 @@ test("a dry run counts what would come, names what would not, and writes nothing
   ]);
   expect(site.leftOut).toEqual([
     { what: "notices", why: "this site tells of what happens here", count: 1 },
-    { what: "avatars", why: "the dump names their pictures and does not hold them", count: 1 },
+  ]);
+  expect(reportOf(report, "avatars").left).toEqual([
+    { why: "its file is not in the folder of --files", count: 1, first: ["bob: missing.png"] },
+    { why: "it lies at another site", count: 1, first: ["banned"] },
+    {
+      why: "the file is no picture that avatars may be",
+      ...{ count: 1, first: ["a-name-of-more-than-twenty: notes.png"] },
+    },
   ]);
 });
 
@@ -133,6 +141,63 @@ test("people sign in with their old password once, and with an own hash of it fr
   const banned = { username: "banned", password: "gone-pass" };
   await expect(signIn(strangers(), banned)).rejects.toMatchObject({ code: "ACCOUNT_BANNED" });
 });
+
+test("an avatar is written anew as its owner's own, and comes once", async () => {
+  const { bank } = place;
+  const avatarOf = async (name: string) => {
+    const { avatar } = await bank.db
+      .selectFrom("user_account")
+      .select("avatar")
+      .where("username", "=", name)
+      .executeTakeFirstOrThrow();
+    return avatar;
+  };
+  const address = await avatarOf("alice");
+  const file = await bank.db
+    .selectFrom("site_file")
+    .innerJoin("user_account", "user_account.uid", "site_file.uid")
+    .select(["username", "purpose", "original_name", "sha256", "kind"])
+    .where("name", "=", address?.replace("/api/public/img/", "") ?? "")
+    .executeTakeFirstOrThrow();
+  expect(file).toMatchObject({
+    ...{ username: "alice", purpose: "avatar", kind: "img", original_name: "0a1b2c.png" },
+  });
+  const blob = await bank.blobs.open(file.sha256);
+  const head = Buffer.from(await new Response(blob?.stream).arrayBuffer());
+  // Width and height of a PNG.
+  expect([head.readUInt32BE(16), head.readUInt32BE(20)]).toEqual([200, 200]);
+  expect([await avatarOf("bob"), await avatarOf("banned")]).toEqual([null, null]);
+  // Whoever takes theirs away does not get it back from another run, and whoever has left gets none.
+  await bank.db
+    .updateTable("user_account")
+    .set({ avatar: null })
+    .where("username", "=", "alice")
+    .execute();
+  await bank.db
+    .updateTable("user_account")
+    .set({ closed_at: new Date() })
+    .where("username", "=", "bob")
+    .execute();
+  const found = { ...site, avatars: () => [...site.avatars()].map(withPictureOfAlice) };
+  const report = reportOf(await place.move(found), "avatars");
+  expect([report.carried, report.before, await avatarOf("alice")]).toEqual([1, 1, null]);
+  expect(report.left).toEqual([
+    { why: "their account has a picture here, or is closed", count: 1, first: ["bob"] },
+    { why: "it lies at another site", count: 1, first: ["banned"] },
+  ]);
+  expect(await avatarOf("a-name-of-more-than-")).toMatch(/^\/api\/public\/img\/[0-9a-f]{32}\.png$/);
+  await bank.db
+    .updateTable("user_account")
+    .set({ closed_at: null })
+    .where("username", "=", "bob")
+    .execute();
+});
+
+/** As if the files that were missing had been found since. */
+function withPictureOfAlice(avatar: SourceAvatar): SourceAvatar {
+  const alices = [...site.avatars()].find(({ username }) => username === "alice");
+  return { ...avatar, find: () => alices?.find() ?? Promise.resolve(null) };
+}
 
 test("problems come with their data, authors and visibility", async () => {
   const rows = await place.bank.db

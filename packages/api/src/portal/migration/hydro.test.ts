@@ -24,11 +24,15 @@ afterAll(async () => {
 
 test("a dry run counts, an applied one stores the same, a second one nothing", async () => {
   const counts = {
-    ...{ accounts: [4, 4, 0], problems: [3, 2, 0], groups: [1, 1, 0], contests: [1, 1, 0] },
+    ...{ accounts: [4, 4, 0], avatars: [2, 1, 0], problems: [3, 2, 0] },
+    ...{ groups: [1, 1, 0], contests: [1, 1, 0] },
     ...{ trainings: [1, 1, 0], submissions: [6, 5, 0], discussions: [1, 1, 0] },
   };
   const dry = await place.move(site, { isApplied: false });
   expect(countsOf(dry)).toMatchObject(counts);
+  expect(reportOf(dry, "avatars").left).toEqual([
+    { why: "it lies at another site", count: 1, first: ["chen"] },
+  ]);
   expect(reportOf(dry, "problems").left.map(({ why }) => why)).toEqual([
     "type objective: multiple-choice questions cannot be judged here",
   ]);

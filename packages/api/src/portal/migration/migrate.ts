@@ -2,6 +2,7 @@
 import type { SourceSite } from "@gavel/migrate/model";
 import { recordAudit } from "../../site/audit/index.ts";
 import { carryAccounts } from "./accounts.ts";
+import { carryAvatars } from "./avatars.ts";
 import { carryGroups, carryTrainings } from "./classes.ts";
 import { carryContests } from "./contests.ts";
 import type {
@@ -25,6 +26,7 @@ const NAMED: readonly Step[] = [carryAccounts, carryProblems];
 /** In the order in which they name each other. */
 const STEPS: readonly Step[] = [
   ...NAMED,
+  carryAvatars,
   carryGroups,
   carryContests,
   carryTrainings,

@@ -7,6 +7,7 @@ import type { Services } from "../../kernel/context.ts";
 export type MigratedKind =
   | "accounts"
   | "problems"
+  | "avatars"
   | "groups"
   | "contests"
   | "trainings"

@@ -99,6 +99,29 @@ export async function insertAccounts(
   if (rows.length > 0) await db.insertInto("user_account").values(rows).execute();
 }
 
+/** @returns whether it was set: somebody who has one here keeps it, and of whom has left nothing is kept */
+export async function setFirstAvatar(db: Db, uid: string, avatar: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("user_account")
+    .set({ avatar })
+    .where("uid", "=", uid)
+    .where("avatar", "is", null)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Those who have one, or are to have none. */
+export async function listWithAvatar(db: Db, uids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("user_account")
+    .select("uid")
+    .where(sql<boolean>`uid = any(${[...uids]}::text[])`)
+    .where((eb) => eb.or([eb("avatar", "is not", null), eb("closed_at", "is not", null)]))
+    .execute();
+  return new Set(rows.map(({ uid }) => uid));
+}
+
 export function listProblems(db: Db, pids: readonly number[]) {
   return db
     .selectFrom("problem")

@@ -18,7 +18,9 @@ export {
   stageBlobs,
 } from "./staged.ts";
 export {
+  keepImage,
   paceUpload,
+  readImage,
   type StoredImage,
   storeAttachment,
   storeImage,

@@ -45,19 +45,28 @@ export interface StoredImage {
 export async function storeImage(
   ctx: Uploader,
   purpose: ImagePurpose,
-  { fileName, chunks }: Upload,
+  upload: Upload,
 ): Promise<StoredImage> {
+  return keepImage(ctx, purpose, upload.fileName, await readImage(ctx, purpose, upload));
+}
+
+/** The first half: nothing is stored yet. @throws DomainError as above */
+export async function readImage(
+  ctx: Pick<Uploader, "log">,
+  purpose: ImagePurpose,
+  { fileName, chunks }: Upload,
+): Promise<EncodedImage> {
   refuseFault(purpose, { name: fileName, bytes: 0 });
   const { bytesMax } = IMAGE_UPLOADS[purpose];
   const bytes = Buffer.concat(await Array.fromAsync(upTo(bytesMax, chunks)));
-  const image = await encodeImage(purpose, bytes).catch((error: unknown) => {
+  return encodeImage(purpose, bytes).catch((error: unknown) => {
     logRefusal(ctx, error);
     throw error;
   });
-  return store(ctx, purpose, fileName, image);
 }
 
-async function store(
+/** The second. */
+export async function keepImage(
   ctx: Uploader,
   purpose: ImagePurpose,
   originalName: string,
