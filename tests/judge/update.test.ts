@@ -142,6 +142,18 @@ test("one for another kind of machine is refused", { timeout: PATIENCE_MS }, asy
   );
 });
 
+test("one whose sandbox cannot be executed here is refused before the host stops taking work", {
+  timeout: PATIENCE_MS,
+}, async () => {
+  const { version } = await getHost();
+  offer(() => spoilt({ "gavel-sandbox": bytes("#!/no/such/loader\n") }, SITE));
+  await press();
+  const after = await untilFailed();
+  expect(after.updateFault).toMatch(/^its sandbox does not run on this machine: /);
+  expect(after.version).toBe(version);
+  await accepted(await submit());
+});
+
 test("one that does not start, or cannot judge, is taken back", {
   timeout: 2 * PATIENCE_MS,
 }, async () => {
@@ -151,7 +163,8 @@ test("one that does not start, or cannot judge, is taken back", {
   expect(await untilFailed()).toMatchObject({
     ...{ version, updateFault: "it ended before it judged anything" },
   });
-  offer(() => spoilt({ "gavel-sandbox": bytes("#!/bin/sh\nexit 1\n") }, SITE));
+  // It runs, as far as the host tries that, and then isolates nothing.
+  offer(() => spoilt({ "gavel-sandbox": bytes('#!/bin/sh\ntest "$1" = help\n') }, SITE));
   await press();
   const after = await untilFailed();
   expect(after.version).toBe(version);

@@ -1,5 +1,11 @@
 /** Which judge `gavel judge` starts: the clone's, or one that the site handed out. */
-import { type Chosen, chooseProgram, isOnTrial, releasesFolder } from "@gavel/judge/releases";
+import {
+  type Chosen,
+  chooseProgram,
+  giveUpTrial,
+  isOnTrial,
+  releasesFolder,
+} from "@gavel/judge/releases";
 import { readVersion } from "@gavel/judge-protocol/version";
 import { CLONE, JUDGE_MAIN } from "../places.ts";
 import { say } from "../say.ts";
@@ -12,6 +18,7 @@ const TRIAL_WITHIN_MS = 10 * 60_000;
 export function launcherOf(
   folder: string,
   environment: (changes: NodeJS.ProcessEnv) => NodeJS.ProcessEnv,
+  trialWithinMs = TRIAL_WITHIN_MS,
 ): () => Launch {
   const clone = readVersion(CLONE);
   const releases = releasesFolder(folder);
@@ -28,10 +35,16 @@ export function launcherOf(
     return {
       command: [process.execPath, chosen.program],
       env: environment({ ...common, ...environmentOf(chosen) }),
-      ...(chosen.isTrial
-        ? { trial: { withinMs: TRIAL_WITHIN_MS, isWell: () => !isOnTrial(releases) } }
-        : {}),
+      ...(chosen.isTrial ? { trial: trialOf(releases, trialWithinMs) } : {}),
     };
+  };
+}
+
+function trialOf(releases: string, withinMs: number): Launch["trial"] {
+  return {
+    withinMs,
+    isWell: () => !isOnTrial(releases),
+    giveUp: () => giveUpTrial(releases, `it judged nothing within ${withinMs / 1000} s`),
   };
 }
 

@@ -21,8 +21,8 @@ export interface Supervised {
 export interface Launch {
   readonly command: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** What is tried is killed when it is not well by then. */
-  readonly trial?: { readonly withinMs: number; isWell(): boolean };
+  /** What is tried and is not well by then is given up, and killed. */
+  readonly trial?: { readonly withinMs: number; isWell(): boolean; giveUp(): void };
 }
 
 export interface SupervisedOptions {
@@ -84,7 +84,9 @@ export function supervise(options: SupervisedOptions): Supervised {
     started.once("exit", (code, signal) => onDeath(signal ?? code ?? "gone", startedAt));
     if (trial !== undefined) {
       const judge = () => {
-        if (!trial.isWell()) endGroup(started.pid, "SIGKILL");
+        if (trial.isWell()) return;
+        trial.giveUp();
+        endGroup(started.pid, "SIGKILL");
       };
       trialTimer = setTimeout(judge, trial.withinMs);
     }

@@ -39,11 +39,11 @@ export interface Chosen {
 
 export const releasesFolder = (dataDir: string): string => join(dataDir, "releases");
 
-/** Puts it beside what runs, to be tried at the next start. */
-export function installTrial(
+/** Puts it beside what runs, where nothing starts it yet. @returns its sandbox */
+export function layDown(
   folder: string,
-  { hash, release, clone }: { hash: string; release: Release; clone: string },
-): void {
+  { hash, release }: { hash: string; release: Release },
+): string {
   const half = join(folder, `${hash}.new`);
   const whole = join(folder, hash);
   rmSync(half, { recursive: true, force: true });
@@ -54,7 +54,19 @@ export function installTrial(
   }
   rmSync(whole, { recursive: true, force: true });
   renameSync(half, whole);
-  const { version } = release;
+  return join(whole, "gavel-sandbox" satisfies ReleaseFile);
+}
+
+/** What was laid down is not wanted. */
+export function takeAway(folder: string, hash: string): void {
+  rmSync(join(folder, hash), { recursive: true, force: true });
+}
+
+/** What was laid down is tried at the next start. */
+export function installTrial(
+  folder: string,
+  { hash, version, clone }: { hash: string; version: string; clone: string },
+): void {
   write(folder, "trial.json", { sha256: hash, version, clone, isStarted: false });
 }
 

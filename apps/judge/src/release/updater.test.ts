@@ -35,12 +35,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(folder, ".."), { recursive: true, force: true }));
 
-function bundleOf(version: string): Uint8Array {
+/** As far as an update looks at it. */
+const SANDBOX = '#!/bin/sh\ntest "$1" = help\n';
+
+function bundleOf(version: string, sandbox = SANDBOX): Uint8Array {
   return packRelease({
     ...{ version, platform: thisPlatform(), bun: Bun.version },
     files: {
       ...{ "judge.js": bytes(version), "kernel.ts": bytes(""), "v8-shell.cjs": bytes("") },
-      "gavel-sandbox": bytes("sandbox"),
+      "gavel-sandbox": bytes(sandbox),
     },
   });
 }
@@ -61,10 +64,13 @@ const sending =
     })(),
   });
 
-function updaterOf(fetch: FetchBlob): Updater {
+function updaterOf(fetch: FetchBlob, onBreak = () => {}): Updater {
   const updater: Updater = new Updater({
     ...{ folder, clone: CLONE, token: TOKEN, fetch, log: pino({ level: "silent" }) },
-    inBreak: (work) => work(),
+    inBreak(work) {
+      onBreak();
+      return work();
+    },
     tell: async () => {
       if (updater.failed !== null) told.push(updater.failed);
       updater.told();
@@ -165,3 +171,45 @@ test.each([
     expect(told).toHaveLength(2);
   },
 );
+
+test.each([
+  [
+    "wants a newer C library",
+    '#!/bin/sh\necho "version \\`GLIBC_9.99\' not found" >&2\nexit 1\n',
+    "its sandbox does not run on this machine: version `GLIBC_9.99' not found",
+  ],
+  [
+    "was built for another C library",
+    elf("/lib/ld-of-another-libc.so.1"),
+    "its sandbox needs /lib/ld-of-another-libc.so.1, which this machine has not",
+  ],
+  ["is no program", "\u0000\u0001\u0002", "its sandbox does not run on this machine"],
+])(
+  "one whose sandbox %s is refused before anything is laid aside for it",
+  async (_, sandbox, words) => {
+    const bad = bundleOf("2.0.0", sandbox);
+    const offer = offerOf(bad, "2.0.0");
+    let breaks = 0;
+    const updater = updaterOf(sending(bad), () => {
+      breaks += 1;
+    });
+    await updater.take(offer, "host-1");
+    expect(told).toEqual([{ sha256: offer.sha256, why: expect.stringContaining(words) }]);
+    expect([breaks, installed, isOnTrial(folder)]).toEqual([0, 0, false]);
+    expect(existsSync(join(folder, offer.sha256))).toBe(false);
+  },
+);
+
+/** The head of a program that is loaded by what lies there. */
+function elf(loader: string): string {
+  const head = Buffer.alloc(64 + 56 + loader.length + 1);
+  head.write("\x7fELF\x02\x01\x01", "latin1");
+  head.writeBigUInt64LE(64n, 32);
+  head.writeUInt16LE(56, 54);
+  head.writeUInt16LE(1, 56);
+  head.writeUInt32LE(3, 64);
+  head.writeBigUInt64LE(120n, 64 + 8);
+  head.writeBigUInt64LE(BigInt(loader.length + 1), 64 + 32);
+  head.write(loader, 120, "latin1");
+  return head.toString("latin1");
+}

@@ -4,7 +4,15 @@ import { join } from "node:path";
 import { isProven, type ReleaseOffer, unpackRelease } from "@gavel/judge-protocol/release";
 import type { Logger } from "pino";
 import { download, type FetchBlob } from "../data/download.ts";
-import { type FailedUpdate, forgetFailure, installTrial, readFailure } from "./folder.ts";
+import {
+  type FailedUpdate,
+  forgetFailure,
+  installTrial,
+  layDown,
+  readFailure,
+  takeAway,
+} from "./folder.ts";
+import { requireRuns } from "./runs-here.ts";
 
 export interface UpdaterOptions {
   readonly folder: string;
@@ -73,8 +81,13 @@ export class Updater {
     const release = unpackRelease(await readFile(partial), Bun.version);
     await rm(partial, { force: true });
     if (release.version !== version) throw new Error(`it is ${release.version}, not ${version}`);
+    const sandbox = layDown(folder, { hash: sha256, release });
+    await requireRuns(sandbox).catch((error: unknown) => {
+      takeAway(folder, sha256);
+      throw error;
+    });
     await inBreak(async () => {
-      installTrial(folder, { hash: sha256, release, clone });
+      installTrial(folder, { hash: sha256, version, clone });
       onInstalled();
     });
   }
