@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { RegExpRouter } from "hono/router/reg-exp-router";
 import { mountContestApi } from "./contest-api/index.ts";
 import { mountDataUpload } from "./data-upload/index.ts";
 import type { ServerDeps } from "./deps.ts";
@@ -13,7 +14,8 @@ import { mountRest } from "./rest/mount.ts";
 import { restTable } from "./rest/table/index.ts";
 
 export function createApp(deps: ServerDeps): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
+  // Refuses a path that it cannot take, where Hono's own choice would go through all paths at each request from then on.
+  const app = new Hono<AppEnv>({ router: new RegExpRouter() });
   app.use(requestFrame(deps));
   app.onError((error, c) => {
     c.get("log").error({ err: error }, "request failed");

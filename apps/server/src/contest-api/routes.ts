@@ -12,7 +12,6 @@ import {
   openContest,
 } from "@gavel/api/contests/feed";
 import type { Context } from "@gavel/api/kernel/context";
-import { DomainError } from "@gavel/api/kernel/error";
 import type { ScopeNeed } from "@gavel/api/kernel/token-limits";
 import type { Who } from "@gavel/api/kernel/trpc";
 import type { ClicsVersion } from "@gavel/domain/contest/clics-format";
@@ -59,14 +58,17 @@ const CONTEST = "/contests/:cid";
 const EVENT_FEED = `${CONTEST}/event-feed`;
 const inContest = ({ ctx, version, params }: Asked) => openContest(ctx, version, params.cid ?? "");
 
-const isCollection = (name: string): name is Collection =>
-  (COLLECTIONS as readonly string[]).includes(name);
-
-/** @throws DomainError NOT_FOUND for what no contest has */
-function collectionOf({ params }: Asked): Collection {
-  const { type = "" } = params;
-  if (!isCollection(type)) throw new DomainError("NOT_FOUND");
-  return type;
+/** All of a kind, and one of them by its id. */
+function collection(type: Collection): ContestApiRoute[] {
+  return [
+    get(`${CONTEST}/${type}`, async (asked) =>
+      json(200, await getCollection(asked.ctx, await inContest(asked), type, asked.query)),
+    ),
+    get(`${CONTEST}/${type}/:id`, async (asked) => {
+      const { id = "" } = asked.params;
+      return json(200, await getObject(asked.ctx, await inContest(asked), type, id));
+    }),
+  ];
 }
 
 /** Writing: for who is signed in, and then for what they are to the contest. */
@@ -122,13 +124,5 @@ export const CONTEST_API_ROUTES: readonly ContestApiRoute[] = [
   change("POST", `${CONTEST}/clarifications`, "submit", async (asked) =>
     postClarification(asked, await inContest(asked)),
   ),
-  get(`${CONTEST}/:type`, async (asked) => {
-    const type = collectionOf(asked);
-    return json(200, await getCollection(asked.ctx, await inContest(asked), type, asked.query));
-  }),
-  get(`${CONTEST}/:type/:id`, async (asked) => {
-    const type = collectionOf(asked);
-    const { id = "" } = asked.params;
-    return json(200, await getObject(asked.ctx, await inContest(asked), type, id));
-  }),
+  ...COLLECTIONS.flatMap(collection),
 ];

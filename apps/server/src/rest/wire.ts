@@ -45,11 +45,21 @@ function toWire(value: unknown): unknown {
   return copy(value);
 }
 
+/** What means something to objects, and may be a name in what people typed. */
+const PROTOTYPE = "__proto__";
+
 /** Lists have hundreds of values: making entries of them and objects of those took twice as long as the JSON. */
 function copy(value: object): object {
   const facts = value as Record<string, unknown>;
-  // Without a prototype, for which no name would mean anything.
-  const out: Record<string, unknown> = Object.create(null);
-  for (const key of Object.keys(facts)) out[key] = toWire(facts[key]);
+  // Objects without a prototype take half as long again.
+  const out: Record<string, unknown> = {};
+  for (const key of Object.keys(facts)) {
+    if (key === PROTOTYPE) define(out, key, toWire(facts[key]));
+    else out[key] = toWire(facts[key]);
+  }
   return out;
+}
+
+function define(out: object, key: string, value: unknown): void {
+  Object.defineProperty(out, key, { value, enumerable: true, configurable: true, writable: true });
 }

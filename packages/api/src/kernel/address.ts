@@ -6,8 +6,18 @@ import ipaddr from "ipaddr.js";
  * one of these has the 2⁶⁴ of its network. An IPv4 address in IPv6's clothes is the IPv4 address.
  */
 export function addressKey(ip: string): string {
-  return networksOf(ip).at(-1) ?? ip;
+  const known = keys.get(ip);
+  if (known !== undefined) return known;
+  const key = networksOf(ip).at(-1) ?? ip;
+  const [oldest] = keys.keys();
+  if (keys.size >= KEYS_MAX && oldest !== undefined) keys.delete(oldest);
+  keys.set(ip, key);
+  return key;
 }
+
+/** Asked of each request: to read an address takes longer than most of what is done with it. */
+const KEYS_MAX = 10_000;
+const keys = new Map<string, string>();
 
 /**
  * The networks that an address is of, the widest first and `addressKey` last: whoever has one address may have all of their

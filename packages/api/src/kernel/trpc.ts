@@ -1,6 +1,7 @@
 import { errorText, secondsToRetry } from "@gavel/domain/error";
 import { hasPermission, isAdminRole, isRoot, type Permission } from "@gavel/domain/role";
 import { initTRPC, TRPCError } from "@trpc/server";
+import { readingAtOnce } from "./at-once.ts";
 import type { Context, SignedInContext } from "./context.ts";
 import {
   DomainError,
@@ -47,6 +48,8 @@ const t = initTRPC
       };
     },
   });
+
+const procedure = readingAtOnce(t.procedure);
 
 /** A call as middleware sees it. */
 type Call = Parameters<Parameters<typeof t.middleware<object>>[0]>[0];
@@ -130,7 +133,7 @@ function isPermitted(role: SignedInContext["viewer"]["role"], who: Exclude<Who, 
 }
 
 function only(who: Exclude<Who, "anyone">) {
-  return t.procedure
+  return procedure
     .meta({ who, stranger: "unauthorized" })
     .use(frame<Pick<SignedInContext, "viewer">>(who));
 }
@@ -164,12 +167,12 @@ export const togetherForStaff = share(({ viewer }) =>
 /** The same for what everybody is told alike, whoever asks. */
 export const togetherForAll = share(() => "all");
 
-export const anyone = t.procedure
+export const anyone = procedure
   .meta({ who: "anyone", stranger: "allowed" })
   .use(frame<object>("anyone"));
 export const signedIn = only("signed-in");
 /** Also for who is to set up a second factor before anything else. */
-export const enrolling = t.procedure
+export const enrolling = procedure
   .meta({ who: "signed-in", stranger: "unauthorized" })
   .use(frame<Pick<SignedInContext, "viewer">>("signed-in", { takesEnrolling: true }));
 export const admin = only("admin");
