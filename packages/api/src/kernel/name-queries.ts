@@ -1,17 +1,30 @@
 /** How accounts are found by what people call them. */
-import { type Db, type Param, prepared } from "@gavel/db";
+import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import { nameKey, SECOND_KEY_SIGN } from "@gavel/domain/name-key";
 import { sql } from "kysely";
 import { boundsOf, contains, isBetween } from "./like-queries.ts";
-import { holds, isLong } from "./search-queries.ts";
-import { FOUND_FEW, listSimilar, type WantsSimilar } from "./similar-queries.ts";
+import { holdsWords } from "./search-queries.ts";
+import { FOUND_FEW, similarSearch, type WantsSimilar } from "./similar-queries.ts";
+import { type Wording, type WordingShape, wordingOf } from "./wording.ts";
 
 /** As the index of it has it: the texts with a sign between them that nobody types. Of a table `account`. */
 const SEARCHED = sql<string>`lower(account.username || chr(31) || coalesce(account.email, '') || chr(31) || account.realname || chr(31) || account.nickname)`;
 
 /** The name, address, real name or nickname contains the keyword; ignores case. For staff, who sees all of them. */
 export function isFoundBy(keyword: string) {
-  return contains(SEARCHED, keyword);
+  const { values, shape } = wordingOf(keyword);
+  return isFoundByWords(values, shape);
+}
+
+/**
+ * The same with places for what is typed. The index is asked by the end of a longer keyword alone. Names and numbers of many people begin alike, with a school or a
+ * year, and trigrams that everybody has take long to go through and leave out nobody.
+ */
+export function isFoundByWords({ keyword, inside, end }: Wording, { hasEnd }: WordingShape) {
+  const isHeld = (pattern: string) => sql<boolean>`${SEARCHED} like lower(${pattern}::text)`;
+  if (!hasEnd) return isHeld(inside);
+  // In a way that the index does not know.
+  return sql<boolean>`(${isHeld(end)} and strpos(${SEARCHED}, lower(${keyword}::text)) > 0)`;
 }
 
 /** The name contains the keyword. The index finds a few more, of whom these are kept. */
@@ -22,12 +35,25 @@ export function isNamedLike(keyword: string) {
 /** As the index of short words has it, without the address: by that nobody is found whom they do not look after. */
 const CALLED = sql<string>`account.username || chr(31) || account.realname || chr(31) || account.nickname`;
 
-/** The name, real name or nickname contains the keyword. For everybody, who must not find anybody by an address. */
+/** The name, real name or nickname contains the keyword. For everybody, who must not find anybody by an address. @internal */
 export function isCalled(keyword: string) {
-  const called = holds(CALLED, keyword);
-  // The index of trigrams has the address too, and finds a few more, of whom these are kept.
-  return isLong(keyword) ? sql<boolean>`(${isFoundBy(keyword)} and ${called})` : called;
+  const { values, shape } = wordingOf(keyword);
+  return isCalledBy(values, shape);
 }
+
+/** The same with places for what is typed. */
+export function isCalledBy(words: Wording, shape: WordingShape) {
+  const called = holdsWords(CALLED, words, shape);
+  // The index of trigrams has the address too, and finds a few more, of whom these are kept.
+  return shape.isLong ? sql<boolean>`(${isFoundByWords(words, shape)} and ${called})` : called;
+}
+
+/** Places for what is typed. */
+export const placesForWords = (param: Param<Wording>): Wording => ({
+  keyword: param("keyword"),
+  inside: param("inside"),
+  end: param("end"),
+});
 
 /**
  * The account of that name: the one whose key it has and, where two accounts would share it, the one that is called exactly
@@ -107,34 +133,42 @@ export async function listCalled(db: Db, { keyword, limit, wantsSimilar }: Calle
   return [...found, ...similar].slice(0, limit);
 }
 
+const calledSo = preparedByShape(
+  (db, param: Param<Wording & { limit: number }>, shape: WordingShape) => {
+    const called = db
+      .selectFrom("user_account as account")
+      .select(["uid", "username", "nickname", "avatar"])
+      .where("is_banned", "=", false)
+      .where(isCalledBy(placesForWords(param as Param<Wording>), shape))
+      .limit(sql.lit(LOOKED_AT));
+    return db
+      .selectFrom(called.as("called"))
+      .selectAll()
+      .orderBy(sql`length(username)`)
+      .orderBy(sql`lower(username)`)
+      .limit(param("limit"));
+  },
+);
+
 async function listExactlyCalled(db: Db, keyword: string, limit: number) {
   const first = await listNamedFrom(db, keyword, limit);
   if (first.length === limit) return first;
-  const called = db
-    .selectFrom("user_account as account")
-    .select(["uid", "username", "nickname", "avatar"])
-    .where("is_banned", "=", false)
-    .where(isCalled(keyword))
-    .limit(LOOKED_AT);
-  const others = await db
-    .selectFrom(called.as("called"))
-    .selectAll()
-    .orderBy(sql`length(username)`)
-    .orderBy(sql`lower(username)`)
-    .limit(limit)
-    .execute();
+  const { values, shape } = wordingOf(keyword);
+  const others = await calledSo(db, shape, { ...values, limit });
   const known = new Set(first.map(({ uid }) => uid));
   return [...first, ...others.filter(({ uid }) => !known.has(uid))].slice(0, limit);
 }
 
 /** By an address nobody is found: it is in the index, and compared with nothing. */
+const similarPeople = similarSearch(() => ({
+  ...{ from: sql`user_account as account`, id: "account.uid", text: SEARCHED },
+  shown: sql`lower(${CALLED})`,
+  isShown: sql<boolean>`not account.is_banned`,
+}));
+
 async function listSimilarlyCalled(db: Db, keyword: string, found: readonly { uid: string }[]) {
-  const uids = await listSimilar<string>(db, {
-    ...{ from: sql`user_account as account`, id: "account.uid", text: SEARCHED, keyword },
-    shown: sql`lower(${CALLED})`,
-    isShown: sql<boolean>`not account.is_banned`,
-    except: found.map(({ uid }) => uid),
-  });
+  const except = found.map(({ uid }) => uid);
+  const uids = await similarPeople<string>(db, { keyword, except, shape: {}, values: {} });
   if (uids.length === 0) return [];
   const rows = await db
     .selectFrom("user_account")

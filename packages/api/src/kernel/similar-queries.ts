@@ -1,5 +1,5 @@
 /** What is called nearly as somebody typed: for the few times when what they typed finds next to nothing. */
-import type { Db } from "@gavel/db";
+import { type Db, type Param, preparedByShape } from "@gavel/db";
 import { type RawBuilder, sql } from "kysely";
 
 /** Who finds as many as these did not mistype. */
@@ -7,12 +7,12 @@ export const FOUND_FEW = 3;
 /** Of those that are alike so many are shown. */
 const SIMILAR_MAX = 5;
 /** Of those that may be alike so many are compared: what is typed may be near half of all names. */
-const COMPARED = 1000;
+const COMPARED = 200;
 
 /** Below, what is alike says nothing; above, comparing costs more than it finds. */
 const LETTERS = { min: 4, max: 40 } as const;
 /** Of three letters in a row, how many both have: one wrong letter spoils more of a short word than of a long one. */
-const ALIKE = { short: 0.3, long: 0.4 } as const;
+const ALIKE = { short: "0.3", long: "0.4" } as const;
 const SHORT_LETTERS = 6;
 
 /** Whether a keyword may be something mistyped. Numbers are ids, and one number is not another. */
@@ -26,7 +26,8 @@ export function mayBeMistyped(keyword: string): boolean {
  */
 export type WantsSimilar = (found: number) => Promise<boolean>;
 
-interface Alike<Id> {
+/** Where it is looked for. */
+export interface Alike {
   /** With the name that `id` and the texts call it by. */
   readonly from: RawBuilder<unknown>;
   readonly id: string;
@@ -34,40 +35,70 @@ interface Alike<Id> {
   readonly text: RawBuilder<unknown>;
   /** What of that the reader may be compared with; absent = all. */
   readonly shown?: RawBuilder<unknown>;
-  readonly keyword: string;
   readonly isShown: RawBuilder<boolean>;
+}
+
+interface AlikeValues {
+  readonly keyword: string;
+  readonly alike: string;
   /** Were found already. */
-  readonly except: readonly Id[];
+  readonly except: readonly (number | string)[];
 }
 
 /**
- * The most alike first, then the newest; none where PostgreSQL has no trigrams. In a transaction, since what counts as alike
- * is a setting, which the index goes by.
+ * The most alike first, then the newest. What counts as alike is a setting, which the index goes by: it is set for this
+ * statement, before anything of it is read.
  */
-export async function listSimilar<Id extends number | string>(
-  db: Db,
-  { from, id, text, shown, keyword, isShown, except }: Alike<Id>,
-): Promise<Id[]> {
-  if (!mayBeMistyped(keyword) || !(await hasTrigrams(db))) return [];
+function nearest(
+  { from, id, text, shown, isShown }: Alike,
+  { keyword, alike, except }: AlikeValues,
+): RawBuilder<{ id: number | string }> {
   const [word, key] = [sql`lower(${keyword}::text)`, sql.ref(id)];
-  const alike = [...keyword].length <= SHORT_LETTERS ? ALIKE.short : ALIKE.long;
   const compared = shown ?? text;
   // The index has more in it than the reader may be compared with.
   const isAlikeShown =
-    shown === undefined ? sql`true` : sql`word_similarity(${word}, ${compared}) >= ${alike}`;
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(alike)}, true)`.execute(
-      tx,
-    );
-    const { rows } = await sql<{ id: Id }>`
-      with near as (
-        select ${key} as id, word_similarity(${word}, ${compared}) as nearness from ${from}
-        where ${text} %> ${word} and ${isAlikeShown} and ${isShown} and not ${key} = any(${[...except]})
-        limit ${COMPARED}
-      )
-      select id from near order by nearness desc, id desc limit ${SIMILAR_MAX}`.execute(tx);
-    return rows.map((row) => row.id);
+    shown === undefined ? sql`true` : sql`word_similarity(${word}, ${compared}) >= ${alike}::real`;
+  return sql<{ id: number | string }>`
+    with near as (
+      select ${key} as id, word_similarity(${word}, ${compared}) as nearness from ${from}
+      where (select set_config('pg_trgm.word_similarity_threshold', ${alike}::text, true)) <> ''
+        and ${text} %> ${word} and ${isAlikeShown} and ${isShown} and not ${key} = any(${except})
+      limit ${sql.lit(COMPARED)}
+    )
+    select id from near order by nearness desc, id desc limit ${sql.lit(SIMILAR_MAX)}`;
+}
+
+interface SimilarQuery<Shape, Values> {
+  readonly keyword: string;
+  readonly except: readonly (number | string)[];
+  readonly shape: Shape;
+  readonly values: Values;
+}
+
+/**
+ * Looks for what is alike; finds none where PostgreSQL has no trigrams.
+ * @param alikeOf may depend on the shape, of which there must not be many, and on nothing else
+ */
+export function similarSearch<Shape extends object, Values extends object>(
+  alikeOf: (db: Db, param: Param<Values>, shape: Shape) => Alike,
+) {
+  const ids = preparedByShape((db, param: Param<Values & AlikeValues>, shape: Shape) => {
+    const placeOf = param as Param<AlikeValues>;
+    return nearest(alikeOf(db, param as Param<Values>, shape), {
+      keyword: placeOf("keyword"),
+      alike: placeOf("alike"),
+      except: placeOf("except"),
+    });
   });
+  return async <Id extends number | string>(
+    db: Db,
+    { keyword, except, shape, values }: SimilarQuery<Shape, Values>,
+  ): Promise<Id[]> => {
+    if (!mayBeMistyped(keyword) || !(await hasTrigrams(db))) return [];
+    const alike = [...keyword].length <= SHORT_LETTERS ? ALIKE.short : ALIKE.long;
+    const rows = await ids(db, shape, { ...values, keyword, alike, except: [...except] });
+    return rows.map((row) => row.id as Id);
+  };
 }
 
 const known = new WeakMap<Db, Promise<boolean>>();

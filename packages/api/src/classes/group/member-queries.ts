@@ -1,7 +1,8 @@
-import type { Db } from "@gavel/db";
+import { type Db, type Param, preparedByShape } from "@gavel/db";
 import { GROUP_LEVEL, type GroupLevel } from "@gavel/domain/group/access";
 import { sql } from "kysely";
-import { contains } from "../../kernel/like-queries.ts";
+import { isFoundByWords, placesForWords } from "../../kernel/name-queries.ts";
+import { type Wording, type WordingShape, wordingOf } from "../../kernel/wording.ts";
 
 export interface MemberFilter {
   readonly groupId: number;
@@ -12,22 +13,42 @@ export interface MemberFilter {
   readonly keyword: string;
 }
 
+interface ListShape extends WordingShape, Pick<MemberFilter, "withApplicants"> {
+  readonly hasLevel: boolean;
+  readonly hasKeyword: boolean;
+}
+
+interface ListValues extends Wording {
+  readonly groupId: number;
+  readonly level: number;
+}
+
+const shapeOf = ({ withApplicants, level, keyword }: MemberFilter): ListShape => ({
+  ...wordingOf(keyword).shape,
+  ...{ withApplicants, hasLevel: level !== undefined, hasKeyword: keyword !== "" },
+});
+
+const valuesOf = ({ groupId, level, keyword }: MemberFilter): ListValues => ({
+  ...wordingOf(keyword).values,
+  ...{ groupId, level: level ?? 0 },
+});
+
 /** Who they are is looked up only where somebody is searched: a page of a large group is found in an index. */
-function members(db: Db, { groupId, withApplicants, level, keyword }: MemberFilter) {
-  let query = db.selectFrom("group_member as m").where("m.group_id", "=", groupId);
-  if (!withApplicants) query = query.where("m.level", ">=", GROUP_LEVEL.member);
-  if (level !== undefined) query = query.where("m.level", "=", level);
-  if (keyword === "") return query;
+function members(db: Db, param: Param<ListValues>, shape: ListShape) {
+  let query = db.selectFrom("group_member as m").where("m.group_id", "=", param("groupId"));
+  if (!shape.withApplicants) query = query.where("m.level", ">=", sql.lit(GROUP_LEVEL.member));
+  if (shape.hasLevel) query = query.where("m.level", "=", param("level"));
+  if (!shape.hasKeyword) return query;
+  const words = placesForWords(param as Param<Wording>);
+  const isInside = (column: string) =>
+    sql<boolean>`lower(${sql.ref(column)}) like lower(${words.inside}::text)`;
   const called = db
     .selectFrom("user_account as account")
-    .where(sql<boolean>`account.uid = m.uid`)
-    .where((eb) =>
-      eb.or([
-        contains(sql`lower(account.username)`, keyword),
-        contains(sql`lower(account.nickname)`, keyword),
-      ]),
-    );
-  return query.where((eb) => eb.exists(called.select("account.uid")));
+    .where((eb) => eb.or([isInside("account.username"), isInside("account.nickname")]))
+    .select("account.uid");
+  if (shape.isLong) return query.where("m.uid", "in", called.where(isFoundByWords(words, shape)));
+  // No index knows so few letters: only the members are looked at.
+  return query.where((eb) => eb.exists(called.where(sql<boolean>`account.uid = m.uid`)));
 }
 
 interface Page {
@@ -35,32 +56,39 @@ interface Page {
   readonly offset: number;
 }
 
-/** Highest level first, then who has been there longest. */
-export function listMembers(db: Db, filter: MemberFilter, { limit, offset }: Page) {
-  const page = members(db, filter)
-    .select(["m.group_id", "m.uid", "m.level", "m.reason", "m.created_at", "m.updated_at"])
+const page = preparedByShape((db, param: Param<ListValues & Page>, shape: ListShape) => {
+  const uids = members(db, param as Param<ListValues>, shape)
+    .select("m.uid")
     .orderBy("m.level", "desc")
     .orderBy("m.created_at")
     .orderBy("m.uid")
-    .limit(limit)
-    .offset(offset);
+    .limit(param("limit"))
+    .offset(param("offset"));
   return db
-    .selectFrom(page.as("m"))
+    .selectFrom("group_member as m")
     .innerJoin("user_account as account", "account.uid", "m.uid")
-    .selectAll("m")
+    .where("m.group_id", "=", param("groupId"))
+    .where(sql<boolean>`m.uid = any(array(${uids}))`)
+    .select(["m.group_id", "m.uid", "m.level", "m.reason", "m.created_at", "m.updated_at"])
     .select(["account.username", "account.nickname", "account.realname", "account.avatar"])
     .orderBy("m.level", "desc")
     .orderBy("m.created_at")
-    .orderBy("m.uid")
-    .execute();
+    .orderBy("m.uid");
+});
+
+/** Highest level first, then who has been there longest. */
+export function listMembers(db: Db, filter: MemberFilter, { limit, offset }: Page) {
+  return page(db, shapeOf(filter), { ...valuesOf(filter), limit, offset });
 }
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
+const total = preparedByShape((db, param: Param<ListValues>, shape: ListShape) =>
+  members(db, param, shape).select((eb) => eb.fn.countAll<number>().as("n")),
+);
+
 export async function countMembers(db: Db, filter: MemberFilter): Promise<number> {
-  const { n } = await members(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as("n"))
-    .executeTakeFirstOrThrow();
-  return n;
+  const [row] = await total(db, shapeOf(filter), valuesOf(filter));
+  return row?.n ?? 0;
 }
 
 export function findMember(db: Db, groupId: number, uid: string) {

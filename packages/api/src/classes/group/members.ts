@@ -53,9 +53,14 @@ async function find(
   const page = { limit, offset: (currentPage - 1) * limit };
   const [rows, total] = await Promise.all([
     queries.listMembers(db, filter, page),
-    queries.countMembers(db, filter),
+    isEverybody(filter) ? group.row.member_count : queries.countMembers(db, filter),
   ]);
   return { records: rows.map((row) => present(row, group)), total };
+}
+
+/** All who are in it, whose number it keeps. */
+function isEverybody({ withApplicants, level, keyword }: queries.MemberFilter): boolean {
+  return !withApplicants && level === undefined && keyword === "";
 }
 
 function present(row: queries.MemberRow, { row: group, facts, person }: LoadedGroup): GroupMember {

@@ -10,6 +10,8 @@ import { listBlocks } from "./queries.ts";
 
 const KEPT_MS = 60_000;
 const BLOCK = 256;
+/** They take more room than their lines. */
+const LOOKED_MAX = 20_000;
 
 export interface KeptOrder {
   readonly type: RankType;
@@ -17,7 +19,7 @@ export interface KeptOrder {
   readonly people: number;
   /** All but the last hold `BLOCK` lines. */
   readonly blocks: readonly string[];
-  /** Uid → place, of those who were looked for line by line. */
+  /** Uid → place, of those who were looked for; null = they are not in it. */
   readonly looked: Map<string, number | null>;
 }
 
@@ -77,12 +79,14 @@ function countLeading(length: number, isSo: (at: number) => boolean): number {
  * have moved since; then all lines are gone through, once for each person.
  */
 export function findPlace(order: KeptOrder, key: RankKey): number | null {
-  const ahead = countAhead(order, key);
-  if (sliceOrder(order, ahead, ahead + 1)[0]?.uid === key.uid) return ahead;
-  const known = order.looked.get(key.uid);
+  const { looked } = order;
+  const known = looked.get(key.uid);
   if (known !== undefined) return known;
-  const place = lookThrough(order, key.uid);
-  order.looked.set(key.uid, place);
+  const ahead = countAhead(order, key);
+  const isThere = sliceOrder(order, ahead, ahead + 1)[0]?.uid === key.uid;
+  const place = isThere ? ahead : lookThrough(order, key.uid);
+  if (looked.size >= LOOKED_MAX) looked.clear();
+  looked.set(key.uid, place);
   return place;
 }
 

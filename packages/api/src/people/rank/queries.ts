@@ -1,9 +1,9 @@
-import { type Db, type Param, prepared } from "@gavel/db";
+import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import type { RankType } from "@gavel/domain/rank";
 import { sql } from "kysely";
-import { isCalled } from "../../kernel/name-queries.ts";
+import { isCalledBy, placesForWords } from "../../kernel/name-queries.ts";
 import { enoughIds } from "../../kernel/paging.ts";
-import { isLong } from "../../kernel/search-queries.ts";
+import { type Wording, type WordingShape, wordingOf } from "../../kernel/wording.ts";
 
 /** As `compareInRank` has it. */
 const ORDERS = {
@@ -68,33 +68,41 @@ interface Search {
 /** Of a word of one or two letters, by which half a site may be called. */
 const CALLED_MAX = 1000;
 
-function called(db: Db, keyword: string) {
+function called(db: Db, words: Wording, shape: WordingShape) {
   const all = db
     .selectFrom("user_account as account")
     .where("account.is_banned", "=", false)
-    .where(isCalled(keyword))
+    .where(isCalledBy(words, shape))
     .select("account.uid");
-  return isLong(keyword) ? all : all.limit(CALLED_MAX);
+  return shape.isLong ? all : all.limit(sql.lit(CALLED_MAX));
 }
 
-/** In their order, as they stand now; `found` = how many there are in all. */
-export function searchKeys(db: Db, { type, keyword, limit, offset }: Search) {
-  return db
-    .selectFrom(called(db, keyword).as("account"))
+interface SearchShape extends WordingShape, Pick<Search, "type"> {}
+type SearchValues = Wording & Pick<Search, "limit" | "offset">;
+
+const keysCalled = preparedByShape((db, param: Param<SearchValues>, shape: SearchShape) =>
+  db
+    .selectFrom(called(db, placesForWords(param as Param<Wording>), shape).as("account"))
     .innerJoin("user_tally", "user_tally.uid", "account.uid")
     .select(["account.uid", "ac", "total", "oi_score as oiScore"])
     .select((eb) => eb.fn.countAll<number>().over().as("found"))
-    .$if(type === "ACM", (query) => query.orderBy("ac", "desc").orderBy("total"))
-    .$if(type === "OI", (query) => query.orderBy("oi_score", "desc").orderBy("ac", "desc"))
+    .$if(shape.type === "ACM", (query) => query.orderBy("ac", "desc").orderBy("total"))
+    .$if(shape.type === "OI", (query) => query.orderBy("oi_score", "desc").orderBy("ac", "desc"))
     .orderBy(sql`account.uid collate "C"`)
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .limit(param("limit"))
+    .offset(param("offset")),
+);
+
+/** In their order, as they stand now; `found` = how many there are in all. */
+export function searchKeys(db: Db, { type, keyword, limit, offset }: Search) {
+  const { values, shape } = wordingOf(keyword);
+  return keysCalled(db, { ...shape, type }, { ...values, limit, offset });
 }
 
 export async function countCalled(db: Db, keyword: string): Promise<number> {
+  const { values, shape } = wordingOf(keyword);
   const { count } = await db
-    .selectFrom(called(db, keyword).as("account"))
+    .selectFrom(called(db, values, shape).as("account"))
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;

@@ -13,7 +13,7 @@ const factsById = prepared((db, param: Param<{ id: number; uid: string }>) =>
     .select(["user_group.id", "user_group.name", "user_group.short_name", "user_group.auth"])
     .select(["user_group.code", "user_group.is_visible", "user_group.is_banned"])
     .select(["user_group.archived_at", "user_group.owner_uid", "user_group.owner_name"])
-    .select("m.level")
+    .select(["user_group.member_count", "m.level"])
     .where("user_group.id", "=", param("id"))
     .where("user_group.disbanded_at", "is", null),
 );
@@ -122,8 +122,8 @@ export async function listOwnGroups(db: Db, uid: string): Promise<OwnGroups> {
   };
 }
 
-const isOneOf = (groups: readonly number[]) =>
-  sql<boolean>`group_id = any(${[...groups]}::bigint[])`;
+/** Also a place for them in a statement that is kept. */
+const isOneOf = (groups: readonly number[]) => sql<boolean>`group_id = any(${groups}::bigint[])`;
 
 /**
  * Contests and trainings that whoever searches may learn of: those of the site that are open and those of their groups, and

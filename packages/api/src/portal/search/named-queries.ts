@@ -1,9 +1,9 @@
 /** Discussions, contests, trainings and groups for the search: what somebody may not see is left out before it is ordered. */
-import type { Db } from "@gavel/db";
-import { isRoot } from "@gavel/domain/role";
+import type { Db, Param } from "@gavel/db";
+import { isRoot, type RoleId } from "@gavel/domain/role";
 import { type RawBuilder, sql } from "kysely";
 import type { Viewer } from "../../kernel/context.ts";
-import { findNamed, inOrderOf } from "../../kernel/search-queries.ts";
+import { inOrderOf, namedSearch } from "../../kernel/search-queries.ts";
 import type { WantsSimilar } from "../../kernel/similar-queries.ts";
 import { isItemShown, type OwnGroups } from "../../places/group/index.ts";
 import { isDiscussionShown } from "../../talk/discussion/index.ts";
@@ -17,15 +17,46 @@ export interface Search {
   readonly wantsSimilar: WantsSimilar;
 }
 
-const isOneOf = (column: string, groups: readonly number[]) =>
-  sql<boolean>`${sql.ref(column)} = any(${[...groups]}::bigint[])`;
-const TITLE = { name: "title", searched: sql.ref("title") } as const;
-const personOf = (viewer: Viewer | null) =>
-  viewer === null ? null : { uid: viewer.uid, isRoot: isRoot(viewer.role) };
+/** What a statement is made for; null = visitors. */
+interface Reader {
+  readonly role: RoleId | null;
+}
 
-export async function findContests(db: Db, { viewer, groups, ...search }: Search) {
-  const isShown = isItemShown("contest", personOf(viewer), groups);
-  const ids = await findNamed(db, { ...search, ...TITLE, table: "contest", isShown });
+interface ReaderValues extends OwnGroups {
+  readonly uid: string;
+}
+
+const groupsIn = (param: Param<ReaderValues>): OwnGroups => ({
+  member: param("member"),
+  admin: param("admin"),
+  root: param("root"),
+});
+
+function searchOf({ viewer, groups, keyword, limit, wantsSimilar }: Search) {
+  return {
+    ...{ keyword, limit, wantsSimilar },
+    shape: { role: viewer?.role ?? null },
+    values: { ...groups, uid: viewer?.uid ?? "" },
+  };
+}
+
+const isOfRoot = ({ role }: Reader) => role !== null && isRoot(role);
+
+function itemsNamed(table: "contest" | "training") {
+  return namedSearch({
+    ...{ table, name: "title", searched: sql.ref("title") },
+    isShown(param: Param<ReaderValues>, reader: Reader) {
+      const person = reader.role === null ? null : { uid: param("uid"), isRoot: isOfRoot(reader) };
+      return isItemShown(table, person, groupsIn(param));
+    },
+  });
+}
+
+const contestsNamed = itemsNamed("contest");
+const trainingsNamed = itemsNamed("training");
+
+export async function findContests(db: Db, search: Search) {
+  const ids = await contestsNamed(db, searchOf(search));
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("contest")
@@ -38,9 +69,8 @@ export async function findContests(db: Db, { viewer, groups, ...search }: Search
   return inOrderOf(ids, rows);
 }
 
-export async function findTrainings(db: Db, { viewer, groups, ...search }: Search) {
-  const isShown = isItemShown("training", personOf(viewer), groups);
-  const ids = await findNamed(db, { ...search, ...TITLE, table: "training", isShown });
+export async function findTrainings(db: Db, search: Search) {
+  const ids = await trainingsNamed(db, searchOf(search));
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("training")
@@ -52,17 +82,23 @@ export async function findTrainings(db: Db, { viewer, groups, ...search }: Searc
   return inOrderOf(ids, rows);
 }
 
+type Areas = Parameters<typeof isDiscussionShown>[2];
+
+const discussionsNamed = namedSearch({
+  ...{ table: "discussion", name: "title" },
+  searched: sql`title || chr(31) || description`,
+  isShown: (param: Param<ReaderValues>, { role, areas }: Reader & { readonly areas: Areas }) =>
+    isDiscussionShown(role === null ? null : { role }, groupsIn(param), areas),
+});
+
 export async function findDiscussions(
   db: Db,
-  { viewer, groups, ...search }: Search,
-  areas: Parameters<typeof isDiscussionShown>[2],
+  search: Search,
+  { openPublicDiscussion, openGroupDiscussion }: Areas,
 ) {
-  const ids = await findNamed(db, {
-    ...search,
-    ...{ table: "discussion", name: "title" },
-    searched: sql`title || chr(31) || description`,
-    isShown: isDiscussionShown(viewer, groups, areas),
-  });
+  const { shape, ...asked } = searchOf(search);
+  const areas = { openPublicDiscussion, openGroupDiscussion };
+  const ids = await discussionsNamed(db, { ...asked, shape: { ...shape, areas } });
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("discussion")
@@ -78,19 +114,20 @@ export async function findDiscussions(
 }
 
 /** Hidden ones for their members, banned ones for root of the site. */
-function isGroupShown(viewer: Viewer | null, groups: OwnGroups): RawBuilder<boolean> {
-  if (viewer !== null && isRoot(viewer.role)) return sql<boolean>`disbanded_at is null`;
+function isGroupShown(param: Param<ReaderValues>, reader: Reader): RawBuilder<boolean> {
+  if (isOfRoot(reader)) return sql<boolean>`disbanded_at is null`;
   return sql<boolean>`(disbanded_at is null and not is_banned
-    and (is_visible or ${isOneOf("id", groups.member)}))`;
+    and (is_visible or id = any(${param("member")}::bigint[])))`;
 }
 
-export async function findGroups(db: Db, { viewer, groups, ...search }: Search) {
-  const ids = await findNamed(db, {
-    ...search,
-    ...{ table: "user_group", name: "name" },
-    searched: sql`name || chr(31) || short_name || chr(31) || brief`,
-    isShown: isGroupShown(viewer, groups),
-  });
+const groupsNamed = namedSearch({
+  ...{ table: "user_group", name: "name" },
+  searched: sql`name || chr(31) || short_name || chr(31) || brief`,
+  isShown: isGroupShown,
+});
+
+export async function findGroups(db: Db, search: Search) {
+  const ids = await groupsNamed(db, searchOf(search));
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("user_group")

@@ -5,7 +5,7 @@ import { isVisible } from "../../bank/problem/index.ts";
 import type { Viewer } from "../../kernel/context.ts";
 import { containing, contains, startingWith } from "../../kernel/like-queries.ts";
 import { inOrderOf } from "../../kernel/search-queries.ts";
-import { listSimilar } from "../../kernel/similar-queries.ts";
+import { similarSearch } from "../../kernel/similar-queries.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
 
 export async function isAnyUnwritten(db: Db): Promise<boolean> {
@@ -122,10 +122,12 @@ export async function findSimilarProblems(
   locale: Locale,
   except: readonly number[],
 ) {
-  const ids = await listSimilar<number>(db, {
-    ...{ from: sql.table("problem_search"), id: "problem_id", text: sql.ref("names"), keyword },
-    ...{ isShown: isVisible(db, "problem_search.problem_id", viewer), except },
-  });
+  // Made for this viewer: what each sees of problems is seldom the same.
+  const similar = similarSearch(() => ({
+    ...{ from: sql.table("problem_search"), id: "problem_id", text: sql.ref("names") },
+    isShown: isVisible(db, "problem_search.problem_id", viewer),
+  }));
+  const ids = await similar<number>(db, { keyword, except, shape: {}, values: {} });
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom("problem")

@@ -5,7 +5,7 @@ import { type CompiledQuery, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Bank, openBank, type PersonName } from "../../bank/problem/test-kit.ts";
 import { listCalled } from "../../kernel/name-queries.ts";
-import { findNamed } from "../../kernel/search-queries.ts";
+import { namedSearch } from "../../kernel/search-queries.ts";
 import { mayBeMistyped } from "../../kernel/similar-queries.ts";
 import { findSimilarProblems } from "./queries.ts";
 import { search } from "./service.ts";
@@ -171,20 +171,23 @@ describe("what is alike is found in an index", () => {
   }
 
   const wantsSimilar = async () => true;
-  const search = { keyword: "harbuor", isShown: sql<boolean>`true`, limit: 6, wantsSimilar };
+  const search = { keyword: "harbuor", limit: 6, wantsSimilar, shape: {}, values: {} };
+  const isShown = () => sql<boolean>`true`;
   test.each<[string, (db: Db) => Promise<unknown>]>([
     [
       "discussion",
       (db) =>
-        findNamed(db, {
-          ...{ ...search, table: "discussion", name: "title" },
+        namedSearch({
+          ...{ isShown, table: "discussion", name: "title" },
           searched: sql`title || chr(31) || description`,
-        }),
+        })(db, search),
     ],
     [
       "contest",
       (db) =>
-        findNamed(db, { ...search, table: "contest", name: "title", searched: sql.ref("title") }),
+        namedSearch({
+          ...{ isShown, table: "contest", name: "title", searched: sql.ref("title") },
+        })(db, search),
     ],
     ["user_account", (db) => listCalled(db, { keyword: "kowalksi", limit: 6, wantsSimilar })],
     [
@@ -199,6 +202,10 @@ describe("what is alike is found in an index", () => {
 /** The database, with what it is asked written down, in transactions too. */
 function watching(db: Db, asked: CompiledQuery[]): Db {
   return withOwn(db, {
+    executeQuery: (query: CompiledQuery) => {
+      asked.push(query);
+      return db.executeQuery(query);
+    },
     getExecutor: () => {
       const executor = db.getExecutor();
       return withOwn(executor, {

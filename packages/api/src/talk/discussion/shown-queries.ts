@@ -8,8 +8,9 @@ interface Areas {
   readonly openGroupDiscussion: boolean;
 }
 
+/** Also a place for them in a statement that is kept. */
 const isOneOf = (groups: readonly number[]) =>
-  sql<boolean>`discussion.group_id = any(${[...groups]}::bigint[])`;
+  sql<boolean>`discussion.group_id = any(${groups}::bigint[])`;
 
 /**
  * Discussions that somebody may learn of, as the lists have them: of areas that are switched off none, of a group for those
