@@ -397,6 +397,7 @@ export interface Discussion {
   is_pinned: Generated<boolean>;
   like_count: Generated<number>;
   problem_id: number | null;
+  thread_count: Generated<number>;
   title: string;
   updated_at: Generated<Timestamp>;
   view_count: Generated<number>;

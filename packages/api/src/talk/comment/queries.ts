@@ -1,4 +1,4 @@
-import { type Db, type Param, preparedByShape } from "@gavel/db";
+import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import { ROOT_ROLE } from "@gavel/domain/role-id";
 import { sql } from "kysely";
 import { columnsOf, type TalkPlace } from "../message/index.ts";
@@ -82,8 +82,9 @@ const commentPage = preparedByShape(
       .orderBy("comment.id", direction)
       .limit(param("limit"))
       .offset(param("offset"));
+    // As an array they are few to PostgreSQL, which keeps the plan.
     return selectComments(db, param("viewerUid"))
-      .where("comment.id", "in", page)
+      .where(sql<boolean>`comment.id = any(array(${page}))`)
       .$if(order === "likes", (query) => query.orderBy("comment.like_count", "desc"))
       .orderBy("comment.id", direction);
   },
@@ -102,11 +103,20 @@ const commentCount = preparedByShape((db, param: Param<AtValues>, shape: AtShape
   commentsAt(db, param, shape).select((eb) => eb.fn.countAll<number>().as("n")),
 );
 
+const threadCount = prepared((db, param: Param<{ id: number }>) =>
+  db.selectFrom("discussion").where("id", "=", param("id")).select("thread_count as n"),
+);
+
+/** Of a discussion as it is kept; contests have fewer, and of these not all are for everybody. */
 export async function countComments(
   db: Db,
   at: TalkPlace,
   seenUids: readonly string[] | null,
 ): Promise<number> {
+  if (at.kind === "discussion" && seenUids === null) {
+    const [kept] = await threadCount(db, { id: at.discussionId });
+    return kept?.n ?? 0;
+  }
   const [row] = await commentCount(db, shapeAt(at, seenUids), valuesAt(at, seenUids));
   return row?.n ?? 0;
 }
@@ -204,37 +214,49 @@ export function listReplies(
     .execute();
 }
 
+interface FirstReplies {
+  readonly order: ReplyOrder;
+  readonly limit: number;
+  readonly seenUids: readonly string[] | null;
+}
+
+interface FirstShape extends Pick<FirstReplies, "order" | "limit"> {
+  readonly isOfSome: boolean;
+}
+
+const firstReplies = preparedByShape(
+  (
+    db,
+    param: Param<{ commentIds: readonly number[]; seenUids: readonly string[] | null }>,
+    { order, limit, isOfSome }: FirstShape,
+  ) => {
+    const first = db
+      .selectFrom("reply as first")
+      .select("first.id")
+      .where(sql<boolean>`first.comment_id = thread.id`)
+      .where(isBy("first", isOfSome ? param("seenUids") : null))
+      .orderBy("first.id", direction(order))
+      .limit(sql.lit(limit));
+    const ids = db
+      .selectFrom(
+        sql<{ id: number }>`unnest(${param("commentIds")}::bigint[])`.as<"thread">(sql`thread(id)`),
+      )
+      .innerJoinLateral(first.as("first"), (join) => join.onTrue())
+      .select("first.id");
+    return selectReplies(db)
+      .where(sql<boolean>`reply.id = any(array(${ids}))`)
+      .orderBy("reply.id", direction(order));
+  },
+);
+
 /** The first replies of each comment, in their order. */
 export function listFirstReplies(
   db: Db,
   commentIds: readonly number[],
-  {
-    order,
-    limit,
-    seenUids,
-  }: { order: ReplyOrder; limit: number; seenUids: readonly string[] | null },
+  { order, limit, seenUids }: FirstReplies,
 ) {
-  return selectReplies(db)
-    .where("reply.id", "in", (eb) =>
-      eb
-        .selectFrom("comment as thread")
-        .innerJoinLateral(
-          (inner) =>
-            inner
-              .selectFrom("reply as first")
-              .select("first.id")
-              .whereRef("first.comment_id", "=", "thread.id")
-              .where(isBy("first", seenUids))
-              .orderBy("first.id", direction(order))
-              .limit(limit)
-              .as("first"),
-          (join) => join.onTrue(),
-        )
-        .select("first.id")
-        .where("thread.id", "in", commentIds),
-    )
-    .orderBy("reply.id", direction(order))
-    .execute();
+  const shape = { order, limit, isOfSome: seenUids !== null };
+  return firstReplies(db, shape, { commentIds: [...commentIds], seenUids });
 }
 
 export function findReply(db: Db, id: number) {
