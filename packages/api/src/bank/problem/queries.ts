@@ -6,6 +6,7 @@ import { type ExpressionBuilder, type RawBuilder, type Selectable, sql } from "k
 import { enoughIds, withTotal } from "../../kernel/paging.ts";
 import { countsThere, inBank } from "../../kernel/place-queries.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
+import { lookingUpTogether } from "../../kernel/together.ts";
 import { isAmong, nameContains } from "./name-queries.ts";
 import { isOpen } from "./visible-queries.ts";
 
@@ -230,28 +231,48 @@ export async function closeProblem(db: Db, pid: number): Promise<void> {
   await db.selectFrom("problem").select("id").where("id", "=", pid).forUpdate().execute();
 }
 
-const countOfProblem = prepared((db, param: Param<{ pid: number }>) =>
-  db.selectFrom("problem_count").select(COUNTS).where("problem_id", "=", param("pid")),
+const amongThese = (pids: readonly number[]) => sql<boolean>`problem_id = any(${pids}::bigint[])`;
+
+const countsOf = prepared((db, param: Param<{ pids: number[] }>) =>
+  db
+    .selectFrom("problem_count")
+    .select(["problem_id", ...COUNTS])
+    .where(amongThese(param("pids"))),
 );
 
-export async function findProblemCount(db: Db, pid: number) {
-  const [row] = await countOfProblem(db, { pid });
-  return row;
-}
+/** For all who look at problems at the same time, as what follows. */
+export const findProblemCount = lookingUpTogether(async (db, pids: readonly number[]) => {
+  const rows = await countsOf(db, { pids: enoughIds(pids) });
+  return new Map(rows.map(({ problem_id, ...counts }) => [problem_id, counts]));
+});
 
-const translationsOf = prepared((db, param: Param<{ pid: number }>) =>
+const translationsOf = prepared((db, param: Param<{ pids: number[] }>) =>
   db
     .selectFrom("problem_translation")
-    .select(["locale", "title", "description", "input", "output", "hint"])
-    .where("problem_id", "=", param("pid"))
+    .select(["problem_id", "locale", "title", "description", "input", "output", "hint"])
+    .where(amongThese(param("pids")))
     .orderBy("locale"),
 );
-export const listTranslations = (db: Db, pid: number) => translationsOf(db, { pid });
+const findTranslations = lookingUpTogether(async (db, pids: readonly number[]) => {
+  const rows = await translationsOf(db, { pids: enoughIds(pids) });
+  const texts = rows.map(({ problem_id, ...text }) => ({ problem_id, text }));
+  return Map.groupBy(texts, (one) => one.problem_id);
+});
+export async function listTranslations(db: Db, pid: number) {
+  return ((await findTranslations(db, pid)) ?? []).map(({ text }) => text);
+}
 
-const templatesOf = prepared((db, param: Param<{ pid: number }>) =>
-  db.selectFrom("code_template").selectAll().where("problem_id", "=", param("pid")).orderBy("id"),
+const templatesOf = prepared((db, param: Param<{ pids: number[] }>) =>
+  db
+    .selectFrom("code_template")
+    .selectAll()
+    .where(amongThese(param("pids")))
+    .orderBy("id"),
 );
-export const listTemplates = (db: Db, pid: number) => templatesOf(db, { pid });
+const findTemplates = lookingUpTogether(async (db, pids: readonly number[]) =>
+  Map.groupBy(await templatesOf(db, { pids: enoughIds(pids) }), (one) => one.problem_id),
+);
+export const listTemplates = async (db: Db, pid: number) => (await findTemplates(db, pid)) ?? [];
 
 export function listLanguageIds(db: Db, pid: number) {
   return db
@@ -296,23 +317,27 @@ interface Asked {
 export const listStatuses = (db: Db, { uid, pids, groupId }: Asked) =>
   statusesOf(db, { isInGroup: groupId !== null }, { uid, pids: enoughIds(pids), groupId });
 
-const bestScoreOf = preparedByShape(
+const ownResultOf = preparedByShape(
   (db, param: Param<{ uid: string; pid: number; groupId: number | null }>, { isInGroup }: Where) =>
     db
       .selectFrom("submission")
-      .select((eb) => eb.fn.max("score").as("score"))
+      .select((eb) => [
+        sql<number | null>`(array_agg(status
+          order by (status = ${sql.lit(VERDICTS.accepted.code)}) desc, id desc))[1]`.as("status"),
+        eb.fn.max("score").as("score"),
+      ])
       .where("uid", "=", param("uid"))
       .where("problem_id", "=", param("pid"))
       .where(countsThere(isInGroup ? param("groupId") : null)),
 );
 
-/** Of what counts there. */
-export async function findBestScore(
+/** Of one problem: the status as `listStatuses` has it, null = nothing was sent, and the best score of what counts there. */
+export async function findOwnResult(
   db: Db,
   { uid, pid, groupId }: Omit<Asked, "pids"> & { readonly pid: number },
-): Promise<number | null> {
-  const [row] = await bestScoreOf(db, { isInGroup: groupId !== null }, { uid, pid, groupId });
-  return row?.score ?? null;
+): Promise<{ readonly status: number | null; readonly score: number | null }> {
+  const [row] = await ownResultOf(db, { isInGroup: groupId !== null }, { uid, pid, groupId });
+  return row ?? { status: null, score: null };
 }
 
 /** Of the bank, by difficulty. */

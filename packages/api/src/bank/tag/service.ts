@@ -5,6 +5,7 @@ import { isAdminRole, isProblemKeeper } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import { lookingUpTogether } from "../../kernel/together.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import { nameIn, presentClassification, presentTag } from "./present.ts";
 import * as queries from "./queries.ts";
@@ -85,8 +86,13 @@ export async function findTagsOfProblems(
   return byProblem;
 }
 
-export async function findTagsOfProblem(ctx: Reader, pid: number): Promise<TagRecord[]> {
-  return (await findTagsOfProblems(ctx, [pid])).get(pid) ?? [];
+/** For all who look at problems at the same time. */
+const findRowsOf = lookingUpTogether(async (db, pids: readonly number[]) =>
+  Map.groupBy(await queries.listTagsOfProblems(db, pids), (row) => row.problem_id),
+);
+
+export async function findTagsOfProblem({ db, locale }: Reader, pid: number): Promise<TagRecord[]> {
+  return ((await findRowsOf(db, pid)) ?? []).map((row) => presentTag(row, locale));
 }
 
 export async function findClassifications(ctx: Reader, oj: string): Promise<TagClassification[]> {

@@ -1,5 +1,8 @@
 import { type Db, type Param, prepared } from "@gavel/db";
 import { OWN_OJ } from "@gavel/domain/limit";
+import { sql } from "kysely";
+import { enoughIds } from "../../kernel/paging.ts";
+import { lookingUpTogether } from "../../kernel/together.ts";
 
 export interface LanguageSeed {
   readonly name: string;
@@ -81,17 +84,23 @@ const offeredLanguages = prepared((db) =>
 /** What the judge hosts said of their languages, and when each was last seen. */
 export const listOfferedLanguages = (db: Db) => offeredLanguages(db, {});
 
-const languagesOf = prepared((db, param: Param<{ problemId: number }>) =>
+const languagesOf = prepared((db, param: Param<{ problemIds: number[] }>) =>
   db
     .selectFrom("problem")
     .leftJoin("problem_language", "problem_language.problem_id", "problem.id")
-    .select(["problem.remote_judge as remoteJudge", "problem_language.language_id as languageId"])
-    .where("problem.id", "=", param("problemId")),
+    .select(["problem.id", "problem.remote_judge as remoteJudge"])
+    .select("problem_language.language_id as languageId")
+    .where(sql<boolean>`problem.id = any(${param("problemIds")}::bigint[])`),
+);
+
+/** For all who look at problems at the same time. */
+const findLanguagesOf = lookingUpTogether(async (db, problemIds: readonly number[]) =>
+  Map.groupBy(await languagesOf(db, { problemIds: enoughIds(problemIds) }), ({ id }) => id),
 );
 
 /** Which judge it goes to (null = ours), and which of our languages it names, if any. */
 export async function findAllowed(db: Db, problemId: number) {
-  const rows = await languagesOf(db, { problemId });
+  const rows = (await findLanguagesOf(db, problemId)) ?? [];
   return {
     remoteJudge: rows[0]?.remoteJudge ?? null,
     languageIds: rows.flatMap(({ languageId }) => languageId ?? []),

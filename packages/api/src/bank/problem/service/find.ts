@@ -6,7 +6,7 @@ import { findTagsOfProblems } from "../../tag/index.ts";
 import { findCurrentBank } from "../listing/current-bank.ts";
 import { lowered } from "../listing/kept-bank.ts";
 import { findOrderCounts, inOrder } from "../listing/kept-order.ts";
-import { listTouched, type OpenProblem } from "../listing/queries.ts";
+import { type Cut, cutAll, cutOwn, findOwnWork, type Own } from "../listing/own-work.ts";
 import { NO_COUNTS } from "../present.ts";
 import * as queries from "../queries.ts";
 import type {
@@ -36,7 +36,6 @@ export async function findOwnProblems(
 
 type Reader = Pick<Context, "db" | "locale" | "log">;
 type Input = z.infer<typeof findProblemsInput>;
-type Own = NonNullable<queries.ProblemFilter["own"]>;
 
 function filterOf(input: Input): queries.ProblemFilter {
   const oj = given(input.oj);
@@ -48,44 +47,30 @@ function filterOf(input: Input): queries.ProblemFilter {
   };
 }
 
-/** Which problems are in this state for them. */
-async function findOwnTest(
-  db: Context["db"],
-  { uid, state }: Own,
-): Promise<(id: number) => boolean> {
-  const touched = await listTouched(db, { uid });
-  const solved = new Set(touched.filter((one) => one.isSolved).map((one) => one.id));
-  if (state === "solved") return (id) => solved.has(id);
-  const sentTo = new Set(touched.map((one) => one.id));
-  return state === "tried" ? (id) => sentTo.has(id) && !solved.has(id) : (id) => !sentTo.has(id);
-}
-
 async function findKept(ctx: Reader, input: Input, own?: Own): Promise<Page<ProblemRow> | null> {
   const filter = filterOf(input);
   const keyword = filter.keyword === undefined ? undefined : lowered(filter.keyword);
   if (keyword === null) return null;
-  const offset = (input.currentPage - 1) * input.limit;
-  const [orderCounts, isOwn] = await Promise.all([
+  const page = { offset: (input.currentPage - 1) * input.limit, limit: input.limit };
+  const [orderCounts, work] = await Promise.all([
     findOrderCounts(ctx.db, input),
-    own && findOwnTest(ctx.db, own),
+    own && findOwnWork(ctx.db, own),
   ]);
-  let found: readonly OpenProblem[] = [];
-  let shown = found;
+  let cut: Cut = { shown: [], total: 0 };
   const current = await findCurrentBank(ctx, (kept) => {
     const inTurn = inOrder(kept.find(filter, keyword), input, orderCounts);
-    found = isOwn === undefined ? inTurn : inTurn.filter(({ id }) => isOwn(id));
-    shown = found.slice(offset, offset + input.limit);
-    return shown.map(({ id }) => id);
+    cut = work === undefined ? cutAll(inTurn, page) : cutOwn(inTurn, work, page);
+    return cut.shown.map(({ id }) => id);
   });
   if (current === null) return null;
   const { bank, counts } = current;
   const byProblem = new Map(counts.map(({ changes: _, problem_id, ...row }) => [problem_id, row]));
-  const records = shown.map((one) => ({
+  const records = cut.shown.map((one) => ({
     ...bank.card(one, ctx.locale),
     ...NO_COUNTS,
     ...byProblem.get(one.id),
   }));
-  return { records, total: found.length };
+  return { records, total: cut.total };
 }
 
 /** @internal */

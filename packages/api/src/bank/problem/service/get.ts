@@ -117,13 +117,9 @@ async function loadMine(
   groupId: number | null,
 ): Promise<ProblemDetail["mine"]> {
   if (ctx.viewer === null) return null;
-  const [[latest], score] = await Promise.all([
-    queries.listStatuses(ctx.db, { uid: ctx.viewer.uid, pids: [pid], groupId }),
-    queries.findBestScore(ctx.db, { uid: ctx.viewer.uid, pid, groupId }),
-  ]);
-  return latest === undefined
-    ? { status: VERDICTS.notSubmitted.code, score: null }
-    : { status: latest.status, score };
+  const { uid } = ctx.viewer;
+  const { status, score } = await queries.findOwnResult(ctx.db, { uid, pid, groupId });
+  return { status: status ?? VERDICTS.notSubmitted.code, score };
 }
 
 async function loadLanguages(
