@@ -13,6 +13,8 @@ export interface SubmissionFilter {
   readonly uid?: string;
   /** These people: a beginning of their names, looked up. */
   readonly uids?: readonly string[];
+  /** Those whose names begin with `username`, where it is known that they are not too many. */
+  readonly namesakes?: readonly string[];
   readonly status?: number;
   /** The beginning of a name. */
   readonly username?: string;
@@ -43,7 +45,7 @@ export function problemNamed(db: Db, displayId: string) {
   return db.selectFrom("problem").select("problem.id").where("problem.display_id", "=", displayId);
 }
 
-export type Names = Pick<SubmissionFilter, "username" | "problemKeyword">;
+export type Names = Pick<SubmissionFilter, "username" | "namesakes" | "problemKeyword">;
 
 /** By their ids, which every index of lists knows, as it does not know people: so those are found in indexes alone too. */
 function ownHidden(db: Db, uid: string) {
@@ -87,7 +89,7 @@ export function matches(db: Db, filter: Omit<SubmissionFilter, keyof Names>) {
 const sentBy = (username: string) =>
   sql<boolean>`lower(submission.username) like ${startingWith(username.toLowerCase())}`;
 
-export function matchesNames(db: Db, { username, problemKeyword }: Names) {
+export function matchesNames(db: Db, { username, problemKeyword }: Omit<Names, "namesakes">) {
   return (eb: ExpressionBuilder<DB, "submission">) =>
     eb.and([
       ...(username === undefined ? [] : [sentBy(username)]),

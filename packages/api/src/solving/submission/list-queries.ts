@@ -2,8 +2,7 @@
 import { type DB, type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { type SelectQueryBuilder, sql } from "kysely";
-import { nameContains } from "../../bank/problem/index.ts";
-import { boundsOf, isBetween } from "../../kernel/like-queries.ts";
+import { boundsOf, isBetween, startingWith } from "../../kernel/like-queries.ts";
 import { type Reach, reachOf } from "../../kernel/paging.ts";
 import {
   inCapitals,
@@ -18,16 +17,21 @@ import {
   type SubmissionFilter,
   shapeOf,
 } from "./filter-queries.ts";
-import { findNewestId, listRowsByIds, preparedPages } from "./queries.ts";
+import {
+  findNamed,
+  type PageWish,
+  SPARE,
+  startsFor,
+  type Window,
+  windowFor,
+} from "./named-list-queries.ts";
+import { listRowsByIds, preparedPages } from "./queries.ts";
 
-interface PageWish {
-  readonly limit: number;
-  readonly offset: number;
-  /** How many match. */
-  readonly total: number;
+interface ListWish extends PageWish {
   /** How many there would be of all problems, as far as that is known. */
   readonly listed?: number;
 }
+type Looking = ListWish & { readonly window: Window };
 
 type Rows = Awaited<ReturnType<typeof listRowsByIds>>;
 
@@ -36,20 +40,23 @@ export async function listMatching(
   db: Db,
   locale: Locale,
   asked: SubmissionFilter,
-  page: PageWish,
-  window = windowFor(page.total),
+  page: ListWish,
+  window: Window = windowFor(page.total),
 ): Promise<Rows> {
   const filter = inCapitals(asked);
   if (page.offset >= page.total) return [];
-  const { username, problemKeyword, uids, problemIds } = filter;
+  const { username, problemKeyword, problemIds } = filter;
+  const senders = problemKeyword === undefined ? (filter.uids ?? filter.namesakes) : undefined;
+  if (senders !== undefined) {
+    const each = { column: "uid", keys: senders } as const;
+    return listOfEach(db, locale, { ...filter, uids: undefined }, { ...page, window }, each);
+  }
   if (username !== undefined || problemKeyword !== undefined) {
     return listRowsByIds(db, locale, await findNamed(db, filter, page, window));
   }
-  if (uids !== undefined) {
-    const each = { column: "uid", keys: uids } as const;
-    return listOfEach(db, locale, { ...filter, uids: undefined }, page, each);
+  if (problemIds !== undefined) {
+    return listOfProblems(db, locale, filter, { ...page, window }, problemIds);
   }
-  if (problemIds !== undefined) return listOfProblems(db, locale, filter, page, problemIds);
   return listPlain(db, locale, filter, page);
 }
 
@@ -85,7 +92,7 @@ const plainRows = preparedPages(
 );
 
 /** Along an index, from the end that is nearer. */
-function listPlain(db: Db, locale: Locale, filter: Plain, page: PageWish): Promise<Rows> {
+function listPlain(db: Db, locale: Locale, filter: Plain, page: ListWish): Promise<Rows> {
   const { total } = page;
   const limit = Math.min(page.limit, total - page.offset);
   const isFar = page.offset > total / 2;
@@ -105,15 +112,21 @@ interface Each {
 
 interface EachShape extends PageShape, Pick<Each, "column"> {}
 
+interface EachValues extends PlainValues, Pick<Each, "keys"> {
+  /** Only what was sent after this one. */
+  readonly after: number;
+}
+
 /** The newest of each of these people or problems, put together. */
 const rowsOfEach = preparedPages(
-  (db, param: Param<PlainValues & Pick<Each, "keys">>, { column, reach, ...shape }: EachShape) => {
+  (db, param: Param<EachValues>, { column, reach, ...shape }: EachShape) => {
     const keys = param("keys");
     const list = column === "uid" ? sql`${keys}::text[]` : sql`${keys}::text::bigint[]`;
     const sent = db
       .selectFrom("submission")
       .where(matches(db, placesFor(param, shape)))
       .where(sql<boolean>`${sql.ref(`submission.${column}`)} = named.key`)
+      .where("submission.id", ">", param("after"))
       .select("submission.id")
       .orderBy("submission.id", "desc");
     return db
@@ -129,19 +142,26 @@ const rowsOfEach = preparedPages(
   },
 );
 
-function listOfEach(
+/** Of many, what was sent lately holds the page most of the time; each would be gone through as far as all else. */
+async function listOfEach(
   db: Db,
   locale: Locale,
   filter: Plain,
-  { limit, offset }: PageWish,
+  page: Looking,
   { column, keys }: Each,
 ): Promise<Rows> {
+  const { limit, offset, total } = page;
   const plain = plainOf(filter);
   const shape = {
     ...shapeOf(plain),
     ...{ locale, column, reach: reachOf(offset + limit) },
   };
-  return rowsOfEach(db, shape, { ...plain, keys, limit, offset });
+  const wanted = Math.min(limit, total - offset);
+  for (const after of startsFor(page, page.window)) {
+    const rows = await rowsOfEach(db, shape, { ...plain, keys, limit, offset, after });
+    if (rows.length >= wanted) return rows;
+  }
+  return rowsOfEach(db, shape, { ...plain, keys, limit, offset, after: 0 });
 }
 
 /** Of a look into an index, in entries that lie next to each other. */
@@ -152,7 +172,7 @@ function listOfProblems(
   db: Db,
   locale: Locale,
   filter: Plain,
-  page: PageWish,
+  page: Looking,
   keys: string,
 ): Promise<Rows> {
   const problems = keys.split(",").length;
@@ -192,101 +212,33 @@ export async function findUids(db: Db, username: string, limit: number): Promise
   return rows.map((row) => row.uid);
 }
 
-/** People and problems have better and worse days. */
-const SPARE = 1.5;
-/** Of a whole row, in entries of an index. */
-const ROW_COST = 2.5;
-
-interface Window {
-  readonly min: number;
-  readonly max: number;
+interface StartValues extends PlainValues {
+  /** For LIKE, in small letters. */
+  readonly start: string;
+  readonly after: number;
 }
 
-/**
- * How many of the newest submissions are looked through before those of each name are: more where the names stand for so
- * many submissions that putting them together takes longer.
- */
-function windowFor(total: number): Window {
-  return { min: 2000, max: Math.max(20_000, Math.min(total / 4, 150_000)) };
-}
-
-/**
- * By names of people or problems, of which a few letters mean one or all. Where many submissions match, the newest ones
- * hold a page of them; else the newest of each person or problem that is meant are put together.
- */
-async function findNamed(
-  db: Db,
-  filter: SubmissionFilter,
-  page: PageWish,
-  window: Window,
-): Promise<number[]> {
-  const reach = page.offset + page.limit;
-  // Ids are nearly as many as rows: enough to guess how far a page reaches back.
-  const expected = (reach * (await findNewestId(db))) / page.total;
-  // What people of a name have sent is found in an index; the newest submissions are read as whole rows.
-  const isFew = filter.username !== undefined && page.total < expected * SPARE * ROW_COST;
-  if (!isFew && expected * SPARE <= window.max) {
-    const ids = await findInWindow(db, filter, page, Math.max(window.min, expected * SPARE));
-    if (ids.length === Math.min(page.limit, page.total - page.offset)) return ids;
-  }
-  return findByName(db, filter, page);
-}
-
-async function findInWindow(
-  db: Db,
-  filter: SubmissionFilter,
-  { limit, offset }: PageWish,
-  size: number,
-): Promise<number[]> {
-  const newest = db
+const startCount = preparedByShape((db, param: Param<StartValues>, shape: PlainShape) =>
+  db
     .selectFrom("submission")
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(Math.ceil(size));
-  const rows = await db
-    .selectFrom(newest.as("submission"))
-    .where(matches(db, filter))
-    .where(matchesNames(db, filter))
-    .select("submission.id")
-    .orderBy("submission.id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map((row) => row.id);
-}
+    .where(matches(db, placesFor(param, shape)))
+    .where(sql<boolean>`lower(submission.username) like ${param("start")}::text`)
+    .where("submission.id", ">", param("after"))
+    .select((eb) => eb.fn.countAll<number>().as("total")),
+);
 
-async function findByName(
+/** By people whose names begin so, sent after another. */
+export async function countStarting(
   db: Db,
-  filter: SubmissionFilter,
-  { limit, offset }: PageWish,
-): Promise<number[]> {
-  const { username, problemKeyword, ...rest } = filter;
-  const named =
-    username === undefined
-      ? nameContains(db, problemKeyword ?? "").select("problem_search.problem_id as key")
-      : people(db, username).select("named.uid as key");
-  const column = username === undefined ? "problem_id" : "uid";
-  const sent = db
-    .selectFrom("submission")
-    .where(matches(db, rest))
-    .where(sql<boolean>`${sql.ref(`submission.${column}`)} = named.key`)
-    // Of both names the people were taken; the problems are looked at here.
-    .$if(username !== undefined, (query) => query.where(matchesNames(db, { problemKeyword })))
-    .select("submission.id")
-    .orderBy("submission.id", "desc")
-    .limit(offset + limit);
-  const rows = await db
-    .selectFrom(sql<{ key: unknown }>`(${named})`.as("named"))
-    .innerJoinLateral(
-      () => sent.as("sent"),
-      (join) => join.onTrue(),
-    )
-    .select("sent.id")
-    .orderBy("sent.id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map((row) => row.id);
+  { username = "", ...filter }: SubmissionFilter,
+  after: number,
+): Promise<number> {
+  if (filter.problemKeyword !== undefined) return countMatching(db, { username, ...filter }, after);
+  const plain = plainOf(inCapitals(filter));
+  const start = startingWith(username.toLowerCase());
+  const values = { ...plain, start, after, limit: 0, offset: 0 };
+  const [row] = await startCount(db, shapeOf(plain), values);
+  return row?.total ?? 0;
 }
 
 /** By the row; for filters that keep few, or for those sent after another. */

@@ -187,8 +187,8 @@ test.each(ASKERS)("every filter by the database alone, for %s", async (person) =
 });
 
 test.each([
-  ["in a few of the newest submissions", { min: 12, max: 1_000_000 }],
-  ["by each name", { min: 0, max: 0 }],
+  ["in a few of the newest submissions", { min: 12, max: 1_000_000, few: 0 }],
+  ["by each name", { min: 0, max: 0, few: 0 }],
 ])("names are found %s", async (_, window) => {
   for (const { problemId, ...filter } of NAMES.filter((one) => !one.completeProblemId)) {
     const wanted = expected(null, { ...filter, problemId });
@@ -200,6 +200,27 @@ test.each([
       const ids = wanted.slice(wish.offset, wish.offset + LIMIT);
       expect({ filter, page, ids: found.map((one) => one.id) }).toEqual({ filter, page, ids });
     }
+  }
+});
+
+test.each([
+  ["lately", 1],
+  ["long ago", 1000],
+])("what many of one name sent %s is found from the newest of each back", async (_, spread) => {
+  const filter = { username: "scale" };
+  const wanted = expected(null, filter);
+  const sent = rows.filter(({ username }) => username.toLowerCase().startsWith("scale"));
+  const namesakes = [...new Set(sent.map(({ uid }) => uid))];
+  const look = { ...filter, namesakes, viewerUid: null, seesAll: false };
+  const total = wanted.length;
+  // Where ids are many more than rows, nothing lies where it is expected.
+  const newestId = (rows[0]?.id ?? 0) * spread;
+  const window = { min: 12, max: 1_000_000, few: 0 };
+  for (const page of pagesOf(total)) {
+    const wish = { limit: LIMIT, offset: (page - 1) * LIMIT, total, newestId };
+    const found = await listMatching(bank.db, "en-US", look, wish, window);
+    const ids = wanted.slice(wish.offset, wish.offset + LIMIT);
+    expect({ page, ids: found.map((one) => one.id) }).toEqual({ page, ids });
   }
 });
 

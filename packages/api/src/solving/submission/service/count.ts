@@ -5,7 +5,7 @@ import { remember } from "../../../kernel/remember.ts";
 import { answerTogether } from "../../../kernel/together.ts";
 import { type CountedFilter, countOwnHidden, sumCounts } from "../count-queries.ts";
 import type { SubmissionFilter } from "../filter-queries.ts";
-import { countMatching, countNamed, countPlain } from "../list-queries.ts";
+import { countMatching, countNamed, countPlain, countStarting } from "../list-queries.ts";
 import { findNewestId } from "../queries.ts";
 
 type Reach = Pick<Context, "db" | "viewer" | "services" | "now">;
@@ -28,17 +28,14 @@ export async function countFor(
   keeping = KEEPING,
 ): Promise<Counted> {
   const { db, viewer } = ctx;
-  const { uid, uids, username, problemKeyword, problemIds, status, seesAll } = filter;
+  const { uid, uids, username, problemKeyword, status, seesAll } = filter;
   const column = status === undefined ? "total" : tallyColumn(status);
   const isOfPeople = uid !== undefined || uids !== undefined;
   if (isOfPeople || (username === undefined && column === null)) {
     const isPlain = username === undefined && problemKeyword === undefined;
     return { total: await (isPlain ? countPlain : countMatching)(db, filter), filter };
   }
-  const listed =
-    problemIds === undefined || column === null
-      ? undefined
-      : sumFor(ctx, { language: filter.language, column, seesAll: true });
+  const listed = sumListed(ctx, filter, column);
   const [all, ownHidden] = await Promise.all([
     username !== undefined || column === null
       ? countByName(ctx, filter, keeping)
@@ -51,6 +48,20 @@ export async function countFor(
     listed: await listed,
     filter: isForAll ? { ...filter, viewerUid: null } : filter,
   };
+}
+
+/** Pages of so few problems are put together whatever all others have. */
+const FEW_PROBLEMS = 8;
+
+/** How many there are of all problems. */
+function sumListed(
+  ctx: Reach,
+  { problemIds, language }: SubmissionFilter,
+  column: CountedFilter["column"] | null,
+): Promise<number> | number | undefined {
+  if (problemIds === undefined || column === null) return undefined;
+  const isFew = problemIds.split(",", FEW_PROBLEMS + 1).length <= FEW_PROBLEMS;
+  return isFew ? Number.POSITIVE_INFINITY : sumFor(ctx, { language, column, seesAll: true });
 }
 
 /** Whoever asks at the same time, on whichever page, is told the same. */
@@ -82,7 +93,7 @@ async function countByName(
   { fromTotal, newest, newestOfAny }: typeof KEEPING,
 ): Promise<number> {
   const { db } = ctx;
-  const everybodys = { ...filter, viewerUid: null };
+  const everybodys = { ...filter, viewerUid: null, namesakes: undefined };
   const isKept = ({ all }: { all: number }) => all >= fromTotal;
   const key = `submission.named ${JSON.stringify(everybodys)}`;
   const count = async () => {
@@ -94,7 +105,7 @@ async function countByName(
     isOurs = true;
     return count();
   });
-  if (isKept(known)) return known.older + (await countMatching(db, everybodys, known.upTo));
+  if (isKept(known)) return known.older + (await countStarting(db, everybodys, known.upTo));
   // Another's count may have begun before what the viewer sent was there.
   return isOurs ? known.all : (await count()).all;
 }

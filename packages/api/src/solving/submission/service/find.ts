@@ -51,7 +51,7 @@ export async function findPage(
     answerTogether(ctx.services, "submission.newest", () => findNewestId(ctx.db)),
     countAsked(ctx, wanted),
   ]);
-  const page = { limit: input.limit, offset, total, listed };
+  const page = { limit: input.limit, offset, total, listed, newestId };
   const rows = await listMatching(ctx.db, ctx.locale, filter, page);
   const viewpoint = await loadViewpoint(ctx, rows);
   const records = lookAtAll(viewpoint, rows).map(({ row, sees }) => presentRow(row, sees));

@@ -5,8 +5,10 @@ import { findOwnHiddenNamed } from "../count-queries.ts";
 import type { SubmissionFilter } from "../filter-queries.ts";
 import { findUids } from "../list-queries.ts";
 
-/** More are looked for by their common beginning. */
-const PEOPLE_MAX = 64;
+/** Of these few the submissions are counted one by one; of more by their common beginning, once a minute. */
+const COUNTED_MAX = 64;
+/** The newest of each of these are put together; of more the newest of all are looked through. */
+const PEOPLE_MAX = 256;
 
 /**
  * The same filter by ids, where those are known or quickly found: a few people, and of problems the open ones, as this process
@@ -29,6 +31,7 @@ async function resolvePeople({ db }: Pick<Context, "db">, { username }: Submissi
   const [uid] = uids;
   if (uid === undefined) return null;
   if (uids.length > PEOPLE_MAX) return {};
+  if (uids.length > COUNTED_MAX) return { namesakes: uids };
   return { username: undefined, ...(uids.length === 1 ? { uid } : { uids }) };
 }
 
