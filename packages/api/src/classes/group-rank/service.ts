@@ -19,10 +19,11 @@ export async function findRank(
 ): Promise<GroupRankPage> {
   const { facts, person } = await loadGroup(ctx, groupId);
   refuse(whyNotLook(facts, person));
-  const { ranked, countedAt } = await getOrder(ctx, groupId, type);
-  const found = ranked.filter(({ member }) => isCalled(member, keyword.toLowerCase()));
+  const { ranked, byUid, countedAt } = await getOrder(ctx, groupId, type);
+  const called = keyword.toLowerCase();
+  const found = called === "" ? ranked : ranked.filter(({ member }) => isCalled(member, called));
   const start = (currentPage - 1) * limit;
-  const own = ranked.find(({ member }) => member.uid === ctx.viewer.uid);
+  const own = byUid.get(ctx.viewer.uid);
   return {
     records: found.slice(start, start + limit).map(present),
     total: found.length,
@@ -44,7 +45,8 @@ function getOrder(ctx: SignedInContext, groupId: number, type: RankType) {
     const members = await listMembers(ctx.db, groupId);
     const inOrder = members.toSorted((a, b) => compareInRank(type, a, b));
     const ranked = inOrder.map((member, at): Ranked => ({ member, place: at + 1 }));
-    return { ranked, countedAt };
+    const byUid = new Map(ranked.map((one) => [one.member.uid, one]));
+    return { ranked, byUid, countedAt };
   });
 }
 

@@ -46,7 +46,9 @@ function members(db: Db, param: Param<ListValues>, shape: ListShape) {
     .selectFrom("user_account as account")
     .where((eb) => eb.or([isInside("account.username"), isInside("account.nickname")]))
     .select("account.uid");
-  if (shape.isLong) return query.where("m.uid", "in", called.where(isFoundByWords(words, shape)));
+  // As an array: people are found first, and not all members gone through.
+  const found = called.where(isFoundByWords(words, shape));
+  if (shape.isLong) return query.where(sql<boolean>`m.uid = any(array(${found}))`);
   // No index knows so few letters: only the members are looked at.
   return query.where((eb) => eb.exists(called.where(sql<boolean>`account.uid = m.uid`)));
 }

@@ -1,7 +1,8 @@
-import type { DB, Db } from "@gavel/db";
+import { type DB, type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { type Insertable, sql, type Updateable } from "kysely";
-import { holds } from "../../kernel/search-queries.ts";
+import { holdsWords } from "../../kernel/search-queries.ts";
+import { type Wording, type WordingShape, wordingOf } from "../../kernel/wording.ts";
 
 interface Reader {
   /** null = not signed in. */
@@ -31,6 +32,8 @@ export interface GroupFilter extends Reader {
   readonly onlyMine: boolean;
   /** Root of the site, who sees hidden and banned ones. */
   readonly seesAll: boolean;
+  /** The reader is in one that is hidden. */
+  readonly hasHidden: boolean;
 }
 
 const isIn = (uid: string | null) => sql<boolean>`exists (
@@ -40,17 +43,58 @@ const isIn = (uid: string | null) => sql<boolean>`exists (
 /** As the indexes have it, with a sign between that nobody types. */
 const SEARCHED = sql`user_group.name || chr(31) || user_group.short_name || chr(31) || user_group.brief`;
 
-function listedIds(db: Db, { auth, keyword, onlyMine, seesAll, uid }: GroupFilter) {
+interface ListShape extends WordingShape, Pick<GroupFilter, "onlyMine" | "seesAll" | "hasHidden"> {
+  readonly hasKeyword: boolean;
+  readonly hasAuth: boolean;
+}
+
+interface ListValues extends Wording {
+  readonly uid: string;
+  readonly auth: number;
+}
+
+const shapeOf = ({ auth, keyword, ...filter }: GroupFilter): ListShape => ({
+  ...wordingOf(keyword).shape,
+  ...{ onlyMine: filter.onlyMine, seesAll: filter.seesAll, hasHidden: filter.hasHidden },
+  ...{ hasKeyword: keyword !== "", hasAuth: auth !== undefined },
+});
+
+const valuesOf = ({ auth, keyword, uid }: GroupFilter): ListValues => ({
+  ...wordingOf(keyword).values,
+  ...{ uid: uid ?? "", auth: auth ?? 0 },
+});
+
+function listedIds(db: Db, param: Param<ListValues>, shape: ListShape) {
   let query = db.selectFrom("user_group").where("user_group.disbanded_at", "is", null);
-  if (!seesAll) {
+  const isOwn = isIn(param("uid"));
+  if (!shape.seesAll) {
+    // As literals: so the index of those that everybody sees is known to hold them.
+    const isVisible = sql<boolean>`user_group.is_visible`;
     query = query
-      .where("user_group.is_banned", "=", false)
-      .where((eb) => eb.or([eb("user_group.is_visible", "=", true), isIn(uid)]));
+      .where(sql<boolean>`not user_group.is_banned`)
+      .where(shape.hasHidden ? sql<boolean>`(${isVisible} or ${isOwn})` : isVisible);
   }
-  if (onlyMine) query = query.where(isIn(uid));
-  if (auth !== undefined) query = query.where("user_group.auth", "=", auth);
-  if (keyword === "") return query;
-  return query.where(holds(SEARCHED, keyword));
+  if (shape.onlyMine) query = query.where(isOwn);
+  if (shape.hasAuth) query = query.where("user_group.auth", "=", param("auth"));
+  if (!shape.hasKeyword) return query;
+  const words = { keyword: param("keyword"), inside: param("inside") };
+  return query.where(holdsWords(SEARCHED, words, shape));
+}
+
+const hiddenOf = prepared((db, param: Param<{ uid: string }>) =>
+  db
+    .selectFrom("group_member as m")
+    .innerJoin("user_group", "user_group.id", "m.group_id")
+    .where("m.uid", "=", param("uid"))
+    .where("m.level", ">=", GROUP_LEVEL.member)
+    .where("user_group.is_visible", "=", false)
+    .select("user_group.id")
+    .limit(sql.lit(1)),
+);
+
+/** Whether they are in a group that others do not see. */
+export async function isInHidden(db: Db, uid: string): Promise<boolean> {
+  return (await hiddenOf(db, { uid })).length > 0;
 }
 
 interface Page {
@@ -58,21 +102,30 @@ interface Page {
   readonly offset: number;
 }
 
+const page = preparedByShape((db, param: Param<ListValues & Page>, shape: ListShape) => {
+  const ids = listedIds(db, param as Param<ListValues>, shape)
+    .select("user_group.id")
+    // What is searched is found first: groups are not gone through in their order until a page is full.
+    .orderBy(shape.hasKeyword ? sql`user_group.id + 0` : "user_group.id")
+    .limit(param("limit"))
+    .offset(param("offset"));
+  return groups(db, { uid: param("uid") })
+    .where(sql<boolean>`user_group.id = any(array(${ids}))`)
+    .orderBy("user_group.id");
+});
+
 /** Oldest first. */
 export function listGroups(db: Db, filter: GroupFilter, { limit, offset }: Page) {
-  const ids = listedIds(db, filter)
-    .select("user_group.id")
-    .orderBy("user_group.id")
-    .limit(limit)
-    .offset(offset);
-  return groups(db, filter).where("user_group.id", "in", ids).orderBy("user_group.id").execute();
+  return page(db, shapeOf(filter), { ...valuesOf(filter), limit, offset });
 }
 
+const total = preparedByShape((db, param: Param<ListValues>, shape: ListShape) =>
+  listedIds(db, param, shape).select((eb) => eb.fn.countAll<number>().as("n")),
+);
+
 export async function countGroups(db: Db, filter: GroupFilter): Promise<number> {
-  const { n } = await listedIds(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as("n"))
-    .executeTakeFirstOrThrow();
-  return n;
+  const [row] = await total(db, shapeOf(filter), valuesOf(filter));
+  return row?.n ?? 0;
 }
 
 /** One founding at a time: two at once would both pass the limits. Held until the transaction ends. */

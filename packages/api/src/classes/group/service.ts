@@ -11,13 +11,14 @@ import type { z } from "zod";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
+import { answerTogether } from "../../kernel/together.ts";
 import { groupFactsOf, groupPersonOf } from "../../places/group/index.ts";
 import { spendPace } from "../../site/pace/index.ts";
 import { lockLoaded } from "./locked.ts";
 import { deleteMember, listManagers, upsertMember } from "./member-queries.ts";
 import { tellOfGroup } from "./notice.ts";
 import { presentCard, presentGroup } from "./present.ts";
-import { countGroups, findGroupRow, listGroups } from "./queries.ts";
+import { countGroups, findGroupRow, isInHidden, listGroups } from "./queries.ts";
 import type { findGroupsInput, GroupCard, GroupInfo, joinGroupInput } from "./schema.ts";
 
 /** Of many who look after a group not all are told of each who wants in. */
@@ -25,13 +26,25 @@ const TOLD_OF_APPLICANTS = 20;
 
 /** Hidden ones only to whoever is in them, and to root of the site. */
 export async function findGroups(
-  { db, viewer }: Pick<Context, "db" | "viewer">,
+  { db, viewer, services }: Pick<Context, "db" | "viewer" | "services">,
   { currentPage, limit, ...filter }: z.output<typeof findGroupsInput>,
 ): Promise<Page<GroupCard>> {
   const seesAll = viewer !== null && isRoot(viewer.role);
-  const wanted = { ...filter, auth: filter.auth, seesAll, uid: viewer?.uid ?? null };
+  const hasHidden = viewer !== null && !seesAll && (await isInHidden(db, viewer.uid));
+  const wanted = { ...filter, auth: filter.auth, seesAll, hasHidden, uid: viewer?.uid ?? null };
   const page = { limit, offset: (currentPage - 1) * limit };
-  const [rows, total] = await Promise.all([listGroups(db, wanted, page), countGroups(db, wanted)]);
+  const isForAll = !(hasHidden || seesAll || filter.onlyMine || db.isTransaction);
+  const count = () => countGroups(db, wanted);
+  const [rows, total] = await Promise.all([
+    listGroups(db, wanted, page),
+    isForAll
+      ? answerTogether(
+          services,
+          `group.count ${JSON.stringify([filter.auth, filter.keyword])}`,
+          count,
+        )
+      : count(),
+  ]);
   return { records: rows.map(presentCard), total };
 }
 
