@@ -1,8 +1,10 @@
 import { Kysely } from "kysely";
 import { PostgresJSDialect } from "kysely-postgres-js";
 import postgres from "postgres";
+import { askDirectly } from "./direct.ts";
 import type { DB } from "./schema.generated.ts";
 import { surviveRestarts } from "./survive-restarts.ts";
+import { Turns } from "./turns.ts";
 
 const RECONNECT_S = 0.3;
 const CLOSE_S = 1;
@@ -45,10 +47,12 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     directUrl === null
       ? sql
       : connect(directUrl, { ...options, poolSize: DIRECT_CONNECTIONS, isPooled: false });
-  surviveRestarts(sql);
+  const turns = new Turns(poolSize);
+  surviveRestarts(sql, turns);
   const db = new Kysely<DB>({
     dialect: new PostgresJSDialect({ postgres: sql as unknown as postgres.Sql }),
   });
+  askDirectly(db, sql, turns);
   const close = async () => {
     // First with a limit: Kysely's own end waits for connections that a restart may have broken.
     await Promise.all([sql, direct].map((one) => one.end({ timeout: CLOSE_S })));

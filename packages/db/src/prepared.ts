@@ -9,6 +9,7 @@ import {
 } from "kysely";
 import type { Db } from "./client.ts";
 import { unconnected } from "./dialect.ts";
+import { askOf } from "./direct.ts";
 import type { DB } from "./schema.generated.ts";
 
 /** Stands for a value while the text is made. */
@@ -41,6 +42,8 @@ export function prepared<Values extends object, Row>(
     const parameters = query.parameters.map((one) =>
       one instanceof Place ? values[one.name as keyof Values] : one,
     );
+    const ask = askOf(db);
+    if (ask !== undefined) return Array.from(await ask(query.sql, parameters)) as Rows<Row>;
     const { rows } = await db.executeQuery({ ...query, parameters });
     return rows as Rows<Row>;
   };

@@ -3,6 +3,7 @@
  * gives it back after a failure too; postgres.js then counts it as open, and the next query on it is never answered.
  */
 import type postgres from "postgres";
+import type { Turns } from "./turns.ts";
 
 type Sql = postgres.Sql<{ bigint: number }>;
 type Reserved = Awaited<ReturnType<Sql["reserve"]>>;
@@ -13,13 +14,21 @@ interface Connection {
 }
 
 /** Call once, before the database is used. */
-export function surviveRestarts(sql: Sql): void {
+export function surviveRestarts(sql: Sql, turns: Turns): void {
   const reserve = sql.reserve;
-  sql.reserve = async (...options) => guard(await reserve(...options));
+  sql.reserve = async (...options) => {
+    await turns.enter();
+    try {
+      return guard(await reserve(...options), turns);
+    } catch (error) {
+      turns.leave();
+      throw error;
+    }
+  };
 }
 
 /** A connection that broke is not given back: the driver has already put it among the closed ones itself. */
-function guard(reserved: Reserved): Reserved {
+function guard(reserved: Reserved, turns: Turns): Reserved {
   let fault: Error | null = null;
   const { release } = reserved;
   const unsafe = reserved.unsafe as (...args: unknown[]) => Promise<unknown>;
@@ -43,6 +52,7 @@ function guard(reserved: Reserved): Reserved {
     unsafe: guarded as unknown as Reserved["unsafe"],
     release() {
       if (fault === null) release();
+      turns.leave();
     },
   });
 }
