@@ -98,6 +98,7 @@ export const ERRORS_ZH = {
   SHEET_GONE: "这份表格已经下载过，或已超过半小时",
   PROBLEM_ID_TAKEN: "题号已被使用",
   PROBLEM_CHANGED: "{by} 在此期间保存过这道题目",
+  PROBLEM_SCORING_FIXED: "题目已在比赛中，须与比赛赛制一致",
   PROBLEM_NOT_PUBLIC: "这道题目不是公开的",
   PROBLEM_IN_GROUP: "这道题目属于团队",
   NO_PUBLIC_PROBLEM: "还没有公开的题目",

@@ -336,6 +336,11 @@ export const ERRORS = {
     status: 400,
     message: "{by} has saved this problem in the meantime",
   },
+  PROBLEM_SCORING_FIXED: {
+    http: 200,
+    status: 400,
+    message: "The problem is in a contest, and scored by its rule",
+  },
   PROBLEM_NOT_PUBLIC: { http: 200, status: 403, message: "This problem is not public" },
   PROBLEM_IN_GROUP: { http: 200, status: 403, message: "This problem belongs to a group" },
   NO_PUBLIC_PROBLEM: { http: 200, status: 400, message: "There is no public problem yet" },

@@ -22,6 +22,7 @@ export const staffErrorTexts = {
   SHEET_GONE: msg`This sheet was already downloaded, or its half hour is over`,
   PROBLEM_ID_TAKEN: msg`This problem id is already used`,
   PROBLEM_CHANGED: msg`{by} has saved this problem in the meantime`,
+  PROBLEM_SCORING_FIXED: msg`The problem is in a contest, and scored by its rule`,
   ADMIN_CANNOT_PUBLISH: msg`Only a problem administrator may publish a problem`,
   DATA_CHANGED: msg({ message: "{by} changed the test data meanwhile" }),
   DATA_INCOMPLETE: msg({ message: "{n} cases must be mended first: {cases}" }),

@@ -31,6 +31,8 @@ export interface ProblemFormView {
   idPrefix: string;
   /** May the viewer make it public. */
   canPublish: boolean;
+  /** A contest holds it, by whose rule it is scored. */
+  isScoringFixed: boolean;
   caseCount: number;
   limits: { timeMsMax: number; memoryMbMax: number };
   fields: ProblemFields;

@@ -84,6 +84,28 @@ describe("adding from the bank", () => {
   });
 });
 
+test("what a contest holds stays scored by its rule, whoever saves it and by whatever form", async () => {
+  const contestId = await newContest();
+  const pid = await newProblem();
+  const { problem } = bank.as("root");
+  const points = async () => {
+    const { revision, fields } = await problem.getForm({ pid });
+    return problem.saveFields({ pid, revision, fields: { ...fields, type: 1 } });
+  };
+  expect(await problem.getForm({ pid })).toMatchObject({ isScoringFixed: false });
+  await points();
+  await problem.update(bank.form({ id: pid, type: 0 }));
+  const { id } = await add(contestId, pid, "A");
+  expect(await problem.getForm({ pid })).toMatchObject({ isScoringFixed: true });
+  expect(await refusal(points())).toBe("PROBLEM_SCORING_FIXED");
+  const overRest = problem.update(bank.form({ id: pid, type: 1, auth: 3 }));
+  expect(await refusal(overRest)).toBe("PROBLEM_SCORING_FIXED");
+  await problem.update(bank.form({ id: pid, type: 0, auth: 3, title: "Renamed" }));
+  await of("admin").remove({ id });
+  await points();
+  expect(await problem.getForm({ pid })).toMatchObject({ fields: { type: 1 } });
+});
+
 test("a problem that is created in a contest is in no bank and waits for its form", async () => {
   const contestId = await newContest({ type: 1 });
   const { id, pid } = await of("admin").create({ contestId, displayId: "A", title: "New" });

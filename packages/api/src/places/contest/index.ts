@@ -4,6 +4,7 @@ export {
   type ContestFactsRow,
   hasEntered,
   holds,
+  isHeldByRule,
   listContestFacts,
   listRunningWith,
 } from "./queries.ts";

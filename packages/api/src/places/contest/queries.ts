@@ -63,6 +63,19 @@ export async function listRunningWith(db: Db, pid: number, now: Date): Promise<n
   return rows.map(({ id }) => id);
 }
 
+/** Whether a contest that is scored like this holds it. */
+export async function isHeldByRule(db: Db, pid: number, type: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("contest_problem")
+    .innerJoin("contest", "contest.id", "contest_problem.contest_id")
+    .where("contest_problem.problem_id", "=", pid)
+    .where("contest.type", "=", type)
+    .limit(1)
+    .select("contest.id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function holds(db: Db, contestId: number, pid: number): Promise<boolean> {
   const row = await db
     .selectFrom("contest_problem")

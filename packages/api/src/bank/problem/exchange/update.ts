@@ -11,6 +11,7 @@ import { canSetAuth } from "../policy.ts";
 import { requireNoComplaints } from "../program/service/readiness.ts";
 import type { ProblemTableRow } from "../queries.ts";
 import { factsOf, getSaved, nextCaseVersion } from "../service/save.ts";
+import { requireScoring } from "../service/scoring.ts";
 import { watchShown } from "../service/showable.ts";
 import { lockEditable, reviewAgain } from "../service/staff.ts";
 import { ioScoreOf, requireFree, saveVersion, writeLinks } from "../service/write.ts";
@@ -29,7 +30,7 @@ export interface UpdateWish {
 /**
  * All of the problem becomes what the package says, in one transaction. Test data that is the same stays the same version.
  * @throws PackageRefused with every reason, ArchiveError; DomainError NOT_FOUND, FORBIDDEN, ADMIN_CANNOT_PUBLISH,
- *   PROBLEM_ID_TAKEN, NOT_READY; PROBLEM_CHANGED when the problem is not what the package began from
+ *   PROBLEM_SCORING_FIXED, PROBLEM_ID_TAKEN, NOT_READY; PROBLEM_CHANGED when the problem is not what the package began from
  */
 export async function updateFromPackage(
   ctx: SignedInContext,
@@ -57,6 +58,7 @@ export async function updateFromPackage(
       author_name: problem.author.trim() === "" ? stored.author_name : draft.columns.author_name,
       display_id: idOf(problem, stored),
     };
+    await requireScoring(tx, stored, values.type);
     await requireFree(tx, values.display_id, pid);
     const versionId =
       draft.cases.length === 0 ? null : await saveVersion(within, pid, values, draft);

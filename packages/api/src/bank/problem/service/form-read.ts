@@ -19,6 +19,7 @@ import { readFileMap, readJudgeMode } from "../present.ts";
 import * as queries from "../queries.ts";
 import { findVersion, listCases } from "../test-data/queries.ts";
 import { findNaming } from "./naming.ts";
+import { isScoringFixed } from "./scoring.ts";
 import { requireEditable } from "./staff.ts";
 
 const EMPTY: StatementTexts = { title: "", description: "", input: "", output: "", hint: "" };
@@ -28,8 +29,9 @@ export async function readProblemForm(ctx: SignedInContext, pid: number): Promis
   const row = await requireEditable(ctx, await queries.findProblemById(ctx.db, pid));
   const versionId = row.test_data_version_id;
   const { idPrefix, shownId } = await findNaming(ctx.db, row);
-  const [fields, version, settings] = await Promise.all([
+  const [fields, isFixed, version, settings] = await Promise.all([
     readFields(ctx, row),
+    isScoringFixed(ctx.db, row),
     versionId === null ? undefined : findVersion(ctx.db, versionId),
     loadSettings(ctx),
   ]);
@@ -44,6 +46,7 @@ export async function readProblemForm(ctx: SignedInContext, pid: number): Promis
     groupId: row.group_id,
     idPrefix,
     canPublish: row.group_id !== null || canSetAuth(ctx.viewer, row.auth, PROBLEM_AUTH.public),
+    isScoringFixed: isFixed,
     caseCount: version?.case_count ?? 0,
     limits: {
       timeMsMax: settings.problemTimeLimitMsMax,

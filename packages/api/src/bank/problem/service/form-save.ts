@@ -30,6 +30,7 @@ import * as writing from "../writing/queries.ts";
 import { readProblemForm } from "./form-read.ts";
 import { findNaming } from "./naming.ts";
 import { factsOf, getSaved, nextCaseVersion, readLinks } from "./save.ts";
+import { requireScoring } from "./scoring.ts";
 import { watchShown } from "./showable.ts";
 import { lockEditable, requireSettable, reviewAgain } from "./staff.ts";
 import {
@@ -110,6 +111,7 @@ export async function saveFields(
     requireRevision(stored, revision);
     const mayLack = fields.auth === PROBLEM_AUTH.hidden;
     requireSettable(ctx, stored, fields.auth);
+    await requireScoring(tx, stored, fields.type);
     const { idAfter } = await findNaming(tx, stored);
     const form = formOf(pid, { ...fields, problemId: idAfter(fields.problemId) });
     const facts = factsFor(stored, limits);

@@ -14,6 +14,7 @@ import { lockProblem, type ProblemTableRow } from "../queries.ts";
 import type { ProblemForm, SavedProblem } from "../schema.ts";
 import * as writing from "../writing/queries.ts";
 import { prepareCases, withGrading } from "./prepare-cases.ts";
+import { requireScoring } from "./scoring.ts";
 import { requireShowable, watchShown } from "./showable.ts";
 import { lockEditable, requireSettable, reviewAgain } from "./staff.ts";
 import {
@@ -93,6 +94,7 @@ export async function updateProblem(
     const requireShown = await watchShown(tx, stored);
     const values = readProblemValues(form, stored, limits);
     requireSettable(ctx, stored, values.auth);
+    await requireScoring(tx, stored, values.type);
     const within = { ...ctx, db: tx };
     const cases = await prepareCases(within, form, values, stored);
     const judged = await withGrading(tx, stored, values, cases);

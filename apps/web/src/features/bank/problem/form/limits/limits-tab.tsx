@@ -27,7 +27,12 @@ export default function LimitsTab({ pid, place, parts }: TabProps) {
         ) : (
           <>
             <LimitsCard part={parts.fields} />
-            <ScoringCard caseCount={view.caseCount} draft={draft} edit={edit} />
+            <ScoringCard
+              isFixed={view.isScoringFixed}
+              caseCount={view.caseCount}
+              draft={draft}
+              edit={edit}
+            />
           </>
         )}
         <Card>

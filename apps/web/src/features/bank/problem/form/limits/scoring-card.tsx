@@ -8,6 +8,8 @@ import { msg } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 
 interface ScoringCardProps {
+  /** A contest has it, by whose rule it is scored. */
+  isFixed: boolean;
   caseCount: number;
   draft: ProblemFields;
   edit: (change: Partial<ProblemFields>) => void;
@@ -38,7 +40,7 @@ const MODES: Readonly<Record<JudgeCaseMode, Words>> = {
 };
 
 /** ACM or OI, and how the verdicts of the cases become one. */
-export function ScoringCard({ caseCount, draft, edit }: ScoringCardProps) {
+export function ScoringCard({ isFixed, caseCount, draft, edit }: ScoringCardProps) {
   const { t, i18n } = useLingui();
   return (
     <Card>
@@ -53,11 +55,13 @@ export function ScoringCard({ caseCount, draft, edit }: ScoringCardProps) {
             {
               value: `${PROBLEM_TYPE.acm}`,
               label: "ACM",
+              disabled: isFixed && draft.type !== PROBLEM_TYPE.acm,
               description: <Trans>Right or wrong: all cases must pass.</Trans>,
             },
             {
               value: `${PROBLEM_TYPE.oi}`,
               label: "OI",
+              disabled: isFixed && draft.type !== PROBLEM_TYPE.oi,
               description: <Trans>Points for each case or subtask.</Trans>,
             },
           ]}
@@ -67,6 +71,11 @@ export function ScoringCard({ caseCount, draft, edit }: ScoringCardProps) {
             edit({ type, judgeCaseMode: isKept ? draft.judgeCaseMode : "default" });
           }}
         />
+        {isFixed && (
+          <p className="text-xs text-muted-foreground">
+            <Trans>It is in a contest, whose rule it follows.</Trans>
+          </p>
+        )}
         {caseCount > 0 && draft.type === PROBLEM_TYPE.oi && (
           <p className="text-xs text-muted-foreground">
             <Trans>Cases without points share 100 when you save, the rest going to the last.</Trans>
