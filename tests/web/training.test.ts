@@ -70,6 +70,19 @@ for (const locale of LANGUAGES) {
     await place.fill("1");
     await place.press("Enter");
     await expect.poll(order).toEqual(["1000", "1001"]);
+    const rankOf = (id: string) =>
+      office.getByLabel(say("Rank of {displayId}").replace("{displayId}", id));
+    await rankOf("1000").fill("2147483648");
+    await rankOf("1000").press("Enter");
+    await expect(office.getByText(say("A whole number from 0 to 2147483647"))).toBeVisible();
+    await expect(rankOf("1000")).toHaveValue("1");
+    await rankOf("1000").fill("70");
+    await rankOf("1000").press("Enter");
+    await expect.poll(order).toEqual(["1001", "1000"]);
+    await expect(rankOf("1000")).toHaveValue("70");
+    await rankOf("1001").fill("80");
+    await rankOf("1001").press("Enter");
+    await expect.poll(order).toEqual(["1000", "1001"]);
     await office.getByRole("button", { name: say("Add a chapter") }).click();
     await dialog.getByLabel(say("Title")).fill("Bottles");
     await dialog.getByRole("button", { name: say("Add"), exact: true }).click();

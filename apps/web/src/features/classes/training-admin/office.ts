@@ -12,7 +12,7 @@ type TrainingCalls = Pick<
 >;
 type ProblemCalls = Pick<
   typeof trpc.trainingProblem,
-  "add" | "candidates" | "chapters" | "findForStaff" | "remove" | "reorder"
+  "add" | "candidates" | "chapters" | "findForStaff" | "remove" | "reorder" | "setRank"
 >;
 
 /** Where trainings are looked after: for the site in the back office, for a group in the group. The pages are the same. */

@@ -7,6 +7,7 @@ import { EmptyState } from "@gavel/ui/empty-state";
 import { Figure } from "@gavel/ui/figure";
 import { IconButton } from "@gavel/ui/icon-button";
 import { cn } from "@gavel/ui/lib/cn";
+import { useIsStacked } from "@gavel/ui/lib/use-media";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Globe, Heading, ListX, Pencil, Plus } from "lucide-react";
@@ -24,6 +25,7 @@ import { AddDialog } from "./add-dialog.tsx";
 import { ChapterDialog } from "./chapter-dialog.tsx";
 import { isChapter } from "./office-items.ts";
 import { ProblemAuth, ProblemMenu } from "./problem-acts.tsx";
+import { RankField } from "./rank-field.tsx";
 import { RemoteDialog } from "./remote-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 import { nameOf, useArrange, useItems, useProblemOrder } from "./use-problem-order.ts";
@@ -105,6 +107,7 @@ export function OfficeProblemsPage({ trainingId }: { trainingId: number }) {
                   ) : (
                     <>
                       <span className="figure">{row.displayId}</span>
+                      <RankField row={row} />
                       <ProblemAuth row={row} />
                     </>
                   )
@@ -171,9 +174,12 @@ interface ColumnsOptions extends Pick<ItemActionsProps, "trainingId" | "items" |
   handleOf: (row: OfficeItem, index: number) => ReactNode;
 }
 
+const HIDDEN_WHEN_STACKED: readonly string[] = ["difficulty", "sent"];
+
 function useColumns({ order, handleOf, ...acts }: ColumnsOptions): Column<OfficeItem>[] {
   const { t } = useLingui();
-  return [
+  const isStacked = useIsStacked();
+  const columns: Column<OfficeItem>[] = [
     {
       ...{ id: "order", head: <span className="sr-only">{t`Order`}</span>, width: "11rem" },
       cell: (row, index) => (
@@ -194,6 +200,11 @@ function useColumns({ order, handleOf, ...acts }: ColumnsOptions): Column<Office
       cell: (row) => <ItemTitle item={row} />,
     },
     {
+      ...{ id: "rank", width: "7rem", skeleton: "w-10" },
+      head: t({ message: "Rank", context: "order" }),
+      cell: (row) => !isChapter(row) && <RankField row={row} />,
+    },
+    {
       ...{ id: "auth", head: t`Visibility`, width: "9rem", skeleton: "w-16" },
       cell: (row) => !isChapter(row) && <ProblemAuth row={row} />,
     },
@@ -210,6 +221,7 @@ function useColumns({ order, handleOf, ...acts }: ColumnsOptions): Column<Office
       cell: (row) => <ItemActions {...acts} item={row} />,
     },
   ];
+  return columns.filter(({ id }) => !(isStacked && HIDDEN_WHEN_STACKED.includes(id)));
 }
 
 function ItemTitle({ item }: { item: OfficeItem }) {
