@@ -41,6 +41,8 @@ test("what keeps a case from being judged with", () => {
     inputName: `${name}.in`,
     outputName: `${name}.out`,
     outputSha256,
+    inputBytes: 0,
+    outputBytes: outputSha256 === null ? null : 0,
     group,
   });
   const cases = [one("1", "x", 1), one("2", null, 1), one("1", "y", 1), one("3", "z")];
@@ -49,6 +51,9 @@ test("what keeps a case from being judged with", () => {
     [2, "doubledName"],
   ]);
   expect(findCaseFaults(cases, "subtask_lowest").get(3)).toBe("noSubtask");
+  const typed = { ...one("4", "x", 1), madeBy: { kind: "hand" } as const };
+  const all = [typed, { ...typed, ...one("5", "x", 1), inputBytes: 1 }, one("6", "x", 1)];
+  expect([...findCaseFaults(all, "default")]).toEqual([[0, "blank"]]);
 });
 
 test("a subtask needs only what stands before it", () => {

@@ -51,11 +51,15 @@ export interface Subtask {
   readonly needs: readonly number[];
 }
 
-export type CaseFault = "noAnswer" | "noSubtask" | "doubledName";
+export type CaseFault = "noAnswer" | "noSubtask" | "doubledName" | "blank";
 
-/** What keeps each case from being judged with, by its place in the list. */
+type LookedAt =
+  | ("inputName" | "outputName" | "outputSha256")
+  | ("inputBytes" | "outputBytes" | "group");
+
+/** What keeps each case from being judged with, by its place in the list. Files may be empty, but nobody types nothing. */
 export function findCaseFaults(
-  cases: readonly Pick<DataCase, "inputName" | "outputName" | "outputSha256" | "group">[],
+  cases: readonly (Pick<DataCase, LookedAt> & { readonly madeBy?: MadeBy | undefined })[],
   mode: JudgeCaseMode,
 ): ReadonlyMap<number, CaseFault> {
   const faults = new Map<number, CaseFault>();
@@ -63,8 +67,10 @@ export function findCaseFaults(
   for (const [index, one] of cases.entries()) {
     const isDoubled = names.has(one.inputName) || names.has(one.outputName);
     names.add(one.inputName).add(one.outputName);
+    const isBlank = one.inputBytes === 0 && one.outputBytes === 0;
     if (isDoubled) faults.set(index, "doubledName");
     else if (one.outputSha256 === null) faults.set(index, "noAnswer");
+    else if (isBlank && one.madeBy?.kind === "hand") faults.set(index, "blank");
     else if (hasSubtasks(mode) && one.group === null) faults.set(index, "noSubtask");
   }
   return faults;

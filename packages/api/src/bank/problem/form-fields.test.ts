@@ -227,6 +227,30 @@ describe("test data that is there", () => {
     expect((await stored(pid)).test_data_version_id).not.toBe(version);
   });
 
+  test("that is a draft shares them too, unless something of it is worth points already", async () => {
+    const pid = await seed();
+    const { testData } = bank.as("root");
+    const drawn = async () => (await testData.get({ pid })).cases.map(({ score }) => score);
+    const draft = async (scores: readonly number[]) => {
+      const { revision, baseNumber, subtasks, cases } = await testData.get({ pid });
+      const [first] = cases.map(({ inputBytes: _in, outputBytes: _out, ...one }) => one);
+      if (first === undefined) throw new Error("no case");
+      const names = (n: number) => ({ inputName: `${n}.in`, outputName: `${n}.out` });
+      const sent = scores.map((score, at) => ({ ...first, ...names(at + 1), score }));
+      await testData.saveDraft({ pid, revision, baseNumber, subtasks, note: "", cases: sent });
+    };
+    await draft([0, 0, 0]);
+    const { revision } = await testData.get({ pid });
+    await save(pid, { type: 1 });
+    expect(await drawn()).toEqual([33, 33, 34]);
+    expect(await testData.get({ pid })).toMatchObject({ revision, isOpen: true });
+    await save(pid, { type: 0 });
+    expect(await drawn()).toEqual([33, 33, 34]);
+    await draft([0, 5, 0]);
+    await save(pid, { type: 1 });
+    expect(await drawn()).toEqual([0, 5, 0]);
+  });
+
   test("keeps its version as long as nothing else is judged", async () => {
     const pid = await seed();
     const { test_data_version_id, case_version } = await stored(pid);

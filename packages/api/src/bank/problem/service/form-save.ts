@@ -25,6 +25,7 @@ import type { beginProblemInput, ProblemFormView, saveFieldsInput } from "../for
 import { requireNoComplaints } from "../program/service/readiness.ts";
 import type { ProblemTableRow } from "../queries.ts";
 import { type ProblemForm, problemForm, type SavedProblem } from "../schema.ts";
+import { shareDraftPoints } from "../test-data/draft-points.ts";
 import { findVersion, listCases, type TestCaseDraft } from "../test-data/queries.ts";
 import * as writing from "../writing/queries.ts";
 import { readProblemForm } from "./form-read.ts";
@@ -130,6 +131,9 @@ export async function saveFields(
     const problemId = values.display_id ?? stored.display_id;
     await requireFree(tx, problemId, pid);
     const data = await carryData({ ...ctx, db: tx }, stored, values);
+    if (stored.type !== values.type && values.type === PROBLEM_TYPE.oi) {
+      await shareDraftPoints(tx, pid, values.judge_case_mode);
+    }
     const now = ctx.now();
     await writing.updateProblem(tx, pid, {
       ...values,

@@ -204,6 +204,28 @@ describe("making it live", () => {
     expect((await data().versions({ pid })).map((one) => one.number)).toEqual([1]);
   });
 
+  test("takes no case that somebody typed nothing into", async () => {
+    const pid = await create();
+    const { form } = await opened(pid);
+    const [nothing, something] = [await write(pid, ""), await write(pid, "1\n")];
+    const hand = { outputSha256: nothing, madeBy: { kind: "hand" } as const };
+    const change = async (revision: number, typed: object) => {
+      await save({ ...form, revision, cases: form.cases.map((one) => ({ ...one, ...typed })) });
+      return refusal(data().makeLive({ pid, revision: revision + 1, note: "" }));
+    };
+    expect(await change(0, { ...hand, inputSha256: nothing })).toBe("DATA_INCOMPLETE");
+    const isTaken = await change(1, { ...hand, inputSha256: something });
+    expect(isTaken).toHaveProperty("answered");
+    // Files may be empty: a program that reads nothing and says nothing.
+    const { form: live } = await opened(pid);
+    const cases = live.cases.map((one) => ({
+      ...{ ...one, inputSha256: nothing, outputSha256: nothing },
+      madeBy: { kind: "upload" } as const,
+    }));
+    await save({ ...live, cases });
+    await data().makeLive({ pid, revision: live.revision + 1, note: "" });
+  });
+
   test("makes a numbered version with its note and frees what was staged", async () => {
     const pid = await create(OI);
     const { form } = await opened(pid);

@@ -55,6 +55,28 @@ export async function replaceDraft(
   await db.insertInto("test_data_draft_case").values(rows).execute();
 }
 
+interface DraftPoints {
+  /** In the order of the cases. */
+  readonly scores: readonly number[];
+  readonly subtasks: readonly Subtask[];
+}
+
+export async function setDraftPoints(
+  db: Db,
+  pid: number,
+  { scores, subtasks }: DraftPoints,
+): Promise<void> {
+  await db
+    .updateTable("test_data_draft")
+    .set({ subtasks: asJsonb(subtasks) })
+    .where("problem_id", "=", pid)
+    .execute();
+  await sql`
+    update test_data_draft_case as one set score = given.score
+    from unnest(${sql.val([...scores])}::integer[]) with ordinality as given (score, seq)
+    where one.problem_id = ${pid} and one.seq = given.seq`.execute(db);
+}
+
 export function listDraftCases(db: Db, pid: number) {
   return db
     .selectFrom("test_data_draft_case as one")

@@ -44,6 +44,7 @@ export function CaseDialog({ pid, part, opened, onClose }: CaseDialogProps) {
   const [points, setPoints] = useState<number | null>(one?.score ?? 0);
   const [failure, setFailure] = useState<string | null>(null);
   const store = trpc.testData.saveText.useMutation({ meta: { inline: true } });
+  const number = one === null ? part.cases.length + 1 : part.cases.indexOf(one) + 1;
   const name = one?.inputName ?? t`New case`;
 
   async function apply() {
@@ -93,7 +94,7 @@ export function CaseDialog({ pid, part, opened, onClose }: CaseDialogProps) {
           text={texts.output}
           onText={(text) => setTexts({ ...texts, output: text })}
         />
-        {hasPoints && <PointsField points={one?.score ?? 0} onChange={setPoints} />}
+        {hasPoints && <PointsField points={one?.score ?? 0} sample={number} onChange={setPoints} />}
         {failure !== null && <Callout tone="failure">{failure}</Callout>}
       </div>
     </Dialog>

@@ -156,6 +156,7 @@ function FaultMark({ fault }: { fault: CaseFault }) {
       <CircleAlert aria-hidden />
       <span className="truncate">
         {fault === "noAnswer" && <Trans>No answer</Trans>}
+        {fault === "blank" && <Trans>Empty</Trans>}
         {fault === "noSubtask" && <Trans>No subtask</Trans>}
         {fault === "doubledName" && <Trans>Name is there twice</Trans>}
       </span>

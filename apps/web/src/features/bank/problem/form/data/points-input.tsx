@@ -6,29 +6,38 @@ import { notifyWarning } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 
-/** What keeps a text from being points, in words; undefined = nothing. */
-function usePointsFault(): (text: string) => string | undefined {
+/**
+ * What keeps a text from being points, in words; undefined = nothing.
+ * @param n the case's number, from 1; absent = they are a subtask's
+ */
+function usePointsFault(n?: number): (text: string) => string | undefined {
   const { t } = useLingui();
   const max = DATA_LIMITS.pointsMax;
   return (text) => {
     const points = readWhole(text);
-    if (Number.isNaN(points)) return t`Points must be a whole number`;
-    if (points < 0) return t`Points must be greater than or equal to 0`;
+    if (Number.isNaN(points)) {
+      return n === undefined
+        ? t`Points must be a whole number`
+        : t`Problem Sample ${n} Score must be an integer`;
+    }
+    if (points < 0) return t`Score must be greater than or equal to 0`;
     return points > max ? t`Points must be at most ${max}` : undefined;
   };
 }
 
 interface PointsFieldProps {
   points: number;
+  /** Of which case they are, from 1. */
+  sample?: number;
   hint?: string;
   /** null = what is typed is none. */
   onChange: (points: number | null) => void;
 }
 
 /** In a dialog. What is typed stays as it is typed. */
-export function PointsField({ points, hint, onChange }: PointsFieldProps) {
+export function PointsField({ points, sample, hint, onChange }: PointsFieldProps) {
   const { t } = useLingui();
-  const faultOf = usePointsFault();
+  const faultOf = usePointsFault(sample);
   const [typed, setTyped] = useState(`${points}`);
   return (
     <Field label={t`Points`} error={faultOf(typed)} {...(hint === undefined ? {} : { hint })}>

@@ -1,4 +1,4 @@
-import { DATA_LIMITS, givePoints } from "@gavel/domain/data-case";
+import { DATA_LIMITS, givePoints, splitEvenly } from "@gavel/domain/data-case";
 import { findData } from "@gavel/domain/data-layout";
 import { inSubtaskOrder } from "@gavel/domain/data-order";
 import { useRef, useState } from "react";
@@ -88,7 +88,10 @@ export function useUploads(pid: number, part: DataPart): Uploads {
       const { cases, subtasks, view, edit } = latest.current;
       const nums = subtasks.map((one) => one.num);
       const all = inSubtaskOrder(withFiles(cases, single), nums);
-      edit({ cases: givePoints(all, subtasks, view.mode) });
+      // As of an archive, the first cases there are share the points.
+      const isFirst = cases.length === 0 && subtasks.length === 0;
+      const scored = isFirst ? splitEvenly(all, [], view.mode).cases : all;
+      edit({ cases: givePoints(scored, subtasks, view.mode) });
       const { taken, unused } = fateOf(single, all);
       setOutcome((now) =>
         now?.kind === "read" ? { ...now, taken, report: { ...now.report, leftOut: unused } } : now,
