@@ -311,7 +311,7 @@ test("a problem whose solutions disagree with it is published only knowingly", a
   await expect(setter.trpc.problemProgram.publish.mutate(knowing)).rejects.toThrow();
   const unwritten = root.trpc.problemProgram.publish.mutate(knowing);
   await expect(unwritten).rejects.toThrow("once it has a statement");
-  const texts = { description: "d", input: "", output: "" };
+  const texts = { description: "d", input: "i", output: "o" };
   await server.db.updateTable("problem").set(texts).where("id", "=", pid).execute();
   // Nor by any other way, contests included; over REST, whose clients know no programs, it is.
   const { problem } = root.trpc;

@@ -63,8 +63,15 @@ for (const locale of LANGUAGES) {
     );
     const pid = Number(new URL(desk.url()).searchParams.get("pid"));
     const language = say(locale === "en-US" ? "English" : "Chinese", "language of a statement");
-    const words = { word: say("Description"), language };
-    await desk.getByLabel(say("{word} ({language})", "", words), { exact: true }).fill("Add.");
+    const texts = [
+      [say("Description"), "Add."],
+      [say("Input", "statement"), "Two numbers."],
+      [say("Output", "statement"), "Their sum."],
+    ] as const;
+    for (const [word, text] of texts) {
+      const label = say("{word} ({language})", "", { word, language });
+      await desk.getByLabel(label, { exact: true }).fill(text);
+    }
     await desk.getByRole("button", { name: new RegExp(`^${say("Save")} (Ctrl|⌘)`) }).click();
     await expect(desk.getByText(say("Unsaved changes"))).toBeHidden();
     await addData(setter, pid);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findFieldFaults, isBarrier } from "./problem-faults.ts";
 import { guessLocale, type ProblemFields, withFallback } from "./problem-fields.ts";
+import { shownWithout } from "./showable.ts";
 
 const TEXTS = { title: "A + B", description: "Add.", input: "Two.", output: "One.", hint: "" };
 const GOOD: ProblemFields = {
@@ -53,6 +54,7 @@ test("a good problem has no faults", () => {
 
 describe("what cannot be saved", () => {
   test.each<[string, Partial<ProblemFields>, object]>([
+    ["no id", { problemId: " " }, { what: "required", field: "problemId" }],
     ["an id with a blank", { problemId: "A B" }, { what: "invalid", field: "problemId" }],
     ["a long id", { problemId: "x".repeat(51) }, { what: "long", max: 50 }],
     ["no title", { main: { ...TEXTS, title: " " } }, { what: "required", part: "title" }],
@@ -114,6 +116,8 @@ const UNTOLD = { ...TEXTS, description: "", input: " ", output: "" };
 describe("what a hidden problem may lack", () => {
   test.each<[string, Partial<ProblemFields>]>([
     ["a statement", { main: UNTOLD, other: UNTOLD }],
+    ["what is read", { main: { ...TEXTS, input: "" }, other: { ...TEXTS, input: " " } }],
+    ["what is written", { main: { ...TEXTS, output: "" }, other: { ...TEXTS, output: "" } }],
     ["a language", { languageIds: [] }],
     ["a checker", { judgeMode: "spj" }],
     ["an interactor", { judgeMode: "interactive" }],
@@ -141,14 +145,32 @@ test("a translation and samples may be missing for good", () => {
   expect(partly.some((one) => isBarrier(one, GOOD))).toBe(false);
 });
 
-test("any text says what is to be done, in either language", () => {
+describe("description, input and output", () => {
+  const barriers = (change: Partial<ProblemFields>, facts: object = {}) =>
+    findFieldFaults({ ...GOOD, ...change }, { ...FACTS, ...facts })
+      .filter((one) => isBarrier(one, { auth: 1 }))
+      .map(({ what, part }) => `${what} ${part}`);
   const main = { ...UNTOLD, input: "Two numbers." };
-  expect(faultsOf({ main, other: UNTOLD }).filter((one) => isBarrier(one, { auth: 1 }))).toEqual(
-    [],
-  );
-  expect(faultsOf({ main: UNTOLD, other: TEXTS }).some((one) => isBarrier(one, { auth: 1 }))).toBe(
-    false,
-  );
+  const oneText = { main, other: UNTOLD };
+
+  test("are asked for, each in either language", () => {
+    expect(barriers(oneText)).toEqual(["required description", "required output"]);
+    expect(barriers({ main, other: { ...UNTOLD, description: "Add.", output: "Sum." } })).toEqual(
+      [],
+    );
+    expect(barriers({ main: UNTOLD, other: TEXTS })).toEqual([]);
+  });
+
+  test("may be in one text where others read it so already, and where another judge tells it", () => {
+    const without = shownWithout(1, [main, UNTOLD]);
+    expect(without).toEqual(["description", "output"]);
+    expect(barriers(oneText, { shownWithout: without })).toEqual([]);
+    expect(barriers({ main: UNTOLD, other: UNTOLD }, { shownWithout: without })).toEqual([
+      "required description",
+    ]);
+    expect(barriers(oneText, { isRemote: true })).toEqual([]);
+    expect(shownWithout(2, [main, UNTOLD])).toEqual([]);
+  });
 });
 
 test("what is stored may stay", () => {

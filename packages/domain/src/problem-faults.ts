@@ -11,7 +11,7 @@ import {
   type StatementPart,
 } from "./problem-fields.ts";
 import { CASE_MODES_OF } from "./score.ts";
-import { hasStatement } from "./showable.ts";
+import { hasStatement, type TellingPart, untoldParts } from "./showable.ts";
 
 /** It is part of addresses, so nothing that would need care there. */
 export const DISPLAY_ID = /^[^\s/\\?#%<>"'`\p{C}]+$/u;
@@ -46,8 +46,10 @@ interface FieldFacts {
   >;
   /** What a group puts before the id, which does not say it again. */
   readonly idPrefix?: string;
-  /** Another judge judges it, and says itself in what languages. */
+  /** Another judge judges it, and says itself in what languages, and how it is told. */
   readonly isRemote?: boolean;
+  /** As `shownWithout` has it of what is stored. */
+  readonly shownWithout?: readonly TellingPart[];
 }
 
 const isBlank = (text: string) => text.trim() === "";
@@ -56,6 +58,8 @@ export function findFieldFaults(fields: ProblemFields, facts: FieldFacts): Field
   return [
     ...idFaults(fields, facts),
     ...textFaults(fields),
+    ...tellingFaults(fields, facts),
+    ...translationFaults(fields),
     ...sampleFaults(fields),
     ...limitFaults(fields, facts),
     ...ruleFaults(fields, facts),
@@ -74,7 +78,8 @@ function idFaults(
 ): FieldFault[] {
   const id = problemId.trim();
   const fault = { field: "problemId", level: "error" } as const;
-  if (id === "" || id.toUpperCase() === stored.problemId) return [];
+  if (id === "") return [{ ...fault, what: "required" }];
+  if (id.toUpperCase() === stored.problemId) return [];
   const max = LIMITS.problemIdMax - idPrefix.length;
   if (id.length > max) {
     return [{ ...fault, what: "long", max }];
@@ -99,16 +104,23 @@ function textFaults({ main, other, source }: ProblemFields): FieldFault[] {
   if (source.length > LIMITS.textMax) {
     faults.push({ what: "long", field: "source", max: LIMITS.textMax, level: "error" });
   }
-  if (!hasStatement([main, other])) {
-    faults.push({ what: "required", field: "main", part: "description", level: "unfinished" });
-  }
-  return [...faults, ...translationFaults(main, other)];
+  return faults;
 }
 
-function translationFaults(
-  main: ProblemFields["main"],
-  other: ProblemFields["other"],
+/** What is to be done, what is read and what is written: each in one language at least. */
+function tellingFaults(
+  { main, other }: ProblemFields,
+  { isRemote = false, shownWithout = [] }: FieldFacts,
 ): FieldFault[] {
+  const fault = { what: "required", field: "main", level: "unfinished" } as const;
+  if (!hasStatement([main, other])) return [{ ...fault, part: "description" }];
+  if (isRemote) return [];
+  return untoldParts([main, other])
+    .filter((part) => !shownWithout.includes(part))
+    .map((part) => ({ ...fault, part }));
+}
+
+function translationFaults({ main, other }: ProblemFields): FieldFault[] {
   const fault = { what: "untranslated", field: "other", level: "advice" } as const;
   if (isBlankStatement(other)) return [fault];
   return STATEMENT_PARTS.filter((part) => isBlank(other[part]) && !isBlank(main[part])).map(

@@ -39,7 +39,7 @@ const fileMap = z
   .refine((files) => Object.keys(files).length <= FIELD_LIMITS.filesMax);
 
 export const problemFields = z.object({
-  /** The display id; empty = the one it has. */
+  /** The display id. */
   problemId: z.string().max(LIMITS.problemIdMax * 2),
   /** The language that `main` is written in; `other` is in the other one. */
   mainLocale: z.enum(LOCALES),

@@ -11,6 +11,7 @@ import {
 const right = { name: "std", isRight: true, differs: false, rightMs: 400, slowMs: null };
 const slow = { name: "brute", isRight: false, differs: false, rightMs: null, slowMs: 3000 };
 const READY: ReadinessFacts = {
+  untold: [],
   ...{ cases: 3, subtasks: 0, points: 0, isScored: false, judgeMode: "default" },
   validator: { good: 3, bad: [], unknown: 0 },
   solutions: [right, slow],
@@ -23,13 +24,14 @@ const READY: ReadinessFacts = {
 
 test("a problem with everything is ready", () => {
   const checks = checkReadiness(READY);
-  expect(checks).toHaveLength(10);
-  expect(checks.map((one) => one.state)).toEqual(Array(10).fill("done"));
+  expect(checks).toHaveLength(11);
+  expect(checks.map((one) => one.state)).toEqual(Array(11).fill("done"));
   expect(findings(checks)).toEqual([]);
 });
 
 const tried = { good: 0, bad: [] as string[], unknown: 0 };
 test.each<[Check["id"], string, Partial<ReadinessFacts>]>([
+  ["statement", "mend parts", { untold: ["input"] }],
   ["data", "mend none", { cases: 0 }],
   ["data", "mend noPoints", { isScored: true }],
   ["data", "done scored", { isScored: true, points: 100 }],

@@ -1,8 +1,10 @@
-/** Whether a problem is ready for the public: ten checks over facts, honest about what nobody has tried. */
+/** Whether a problem is ready for the public: eleven checks over facts, honest about what nobody has tried. */
 import { STATEMENT_PARTS, type StatementPart } from "./problem-fields.ts";
 import { type LimitFactors, timeRange } from "./program.ts";
+import type { TellingPart } from "./showable.ts";
 
 const CHECKS = [
+  "statement",
   "data",
   "validator",
   "right",
@@ -47,6 +49,8 @@ export interface SolutionFact {
 }
 
 export interface ReadinessFacts {
+  /** Parts of the statement that no language has. */
+  readonly untold: readonly TellingPart[];
   readonly cases: number;
   readonly subtasks: number;
   readonly points: number;
@@ -69,7 +73,9 @@ export interface ReadinessFacts {
 }
 
 export function checkReadiness(facts: ReadinessFacts): Check[] {
+  const { untold } = facts;
   return [
+    check("statement", untold.length === 0 ? "done" : "mend", "parts", untold),
     checkData(facts),
     checkValidator(facts),
     checkSolutions(facts, "right"),

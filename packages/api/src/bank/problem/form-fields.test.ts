@@ -62,6 +62,7 @@ describe("a problem that is begun", () => {
       refusal(save(pid, { auth: 1, judgeMode: "default", ...change }));
     expect(await publish({})).toBe("STATEMENT_REQUIRED");
     const c = bank.languageId("C");
+    expect(await publish({ main: { ...TEXTS, input: " " } })).toBe("PARAM_MISSING");
     expect(await publish({ main: TEXTS })).toBe("PARAM_MISSING");
     const texts = { main: TEXTS, languageIds: [c] };
     expect(await publish({ ...texts, judgeMode: "spj" })).toBe("CHECKER_NOT_COMPILED");
@@ -109,21 +110,33 @@ describe("a problem that is begun for a contest", () => {
   });
 });
 
-test("what others see keeps its statement, whichever text that is", async () => {
+test("what others see says what is to be done, read and written, in either language", async () => {
   const pid = await seed();
   const blank = { ...TEXTS, description: "", input: "", output: "" };
-  await save(pid, { auth: 2, main: blank, other: blank });
+  const empty = { main: blank, other: blank };
+  await save(pid, { auth: 2, ...empty });
   expect(await refusal(save(pid, { auth: 3 }))).toBe("STATEMENT_REQUIRED");
-  for (const change of [{ main: { ...blank, input: "Two." } }, { main: blank, other: TEXTS }]) {
+  const missing = (change: Partial<ProblemFields>) =>
+    expect(save(pid, { auth: 3, ...change })).rejects;
+  const lacks = (field: string) => ({ cause: { code: "PARAM_MISSING", params: { field } } });
+  await missing({ main: { ...blank, input: "Two." } }).toMatchObject(lacks("description"));
+  await missing({ main: { ...TEXTS, output: "" } }).toMatchObject(lacks("output"));
+  for (const change of [{ main: TEXTS }, { main: blank, other: TEXTS }]) {
     await save(pid, { auth: 3, ...change });
     expect(await stored(pid)).toMatchObject({ auth: 3 });
-    const emptied = save(pid, { main: blank, other: blank });
-    expect(await refusal(emptied)).toBe("STATEMENT_REQUIRED");
-    await save(pid, { auth: 2, main: blank, other: blank });
+    expect(await refusal(save(pid, empty))).toBe("STATEMENT_REQUIRED");
+    await missing({ main: { ...TEXTS, input: "" }, other: blank }).toMatchObject(lacks("input"));
+    await save(pid, { auth: 2, ...empty });
   }
-  // An import may have shown it so: it is mended bit by bit.
-  await bank.db.updateTable("problem").set({ auth: 3 }).where("id", "=", pid).execute();
+  // An import may have shown it so, or with all in one text: it is mended bit by bit.
+  const show = (description: string) =>
+    bank.db.updateTable("problem").set({ auth: 3, description }).where("id", "=", pid).execute();
+  await show("");
   await save(pid, { source: "Textbook" });
+  await show("Add two numbers.");
+  await save(pid, { source: "Elsewhere" });
+  await save(pid, { main: { ...blank, description: "Add.", input: "Two." } });
+  await missing({ main: { ...blank, description: "Add." } }).toMatchObject(lacks("input"));
 });
 
 test("what was saved is what the form opens with", async () => {
@@ -316,6 +329,7 @@ test("what cannot be saved leaves everything as it was", async () => {
   const before = await stored(pid);
   const c = bank.languageId("C");
   const cases: [Partial<ProblemFields>, string][] = [
+    [{ problemId: " " }, "PARAM_MISSING"],
     [{ timeLimitMs: 0 }, "PARAM_INVALID"],
     [{ main: { ...TEXTS, title: "" } }, "PARAM_MISSING"],
     [{ main: { ...TEXTS, description: "x".repeat(65_536) } }, "FIELD_TOO_LONG"],

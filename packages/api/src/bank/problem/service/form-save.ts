@@ -13,6 +13,7 @@ import {
 } from "@gavel/domain/problem-fields";
 import { hasSubtasks, splitScore } from "@gavel/domain/score";
 import type { ProblemLimits } from "@gavel/domain/setting";
+import { hasStatement, shownWithout } from "@gavel/domain/showable";
 import type { z } from "zod";
 import { findLanguages } from "../../../judging/language/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
@@ -23,7 +24,7 @@ import { requireCompiled } from "../checker/compiled.ts";
 import { type ProblemValues, readProblemValues } from "../form.ts";
 import type { beginProblemInput, ProblemFormView, saveFieldsInput } from "../form-schema.ts";
 import { requireNoComplaints } from "../program/service/readiness.ts";
-import type { ProblemTableRow } from "../queries.ts";
+import { listTranslations, type ProblemTableRow } from "../queries.ts";
 import { type ProblemForm, problemForm, type SavedProblem } from "../schema.ts";
 import { shareDraftPoints } from "../test-data/draft-points.ts";
 import { findVersion, listCases, type TestCaseDraft } from "../test-data/queries.ts";
@@ -115,11 +116,16 @@ export async function saveFields(
     await requireScoring(tx, stored, fields.type);
     const { idAfter } = await findNaming(tx, stored);
     const form = formOf(pid, { ...fields, problemId: idAfter(fields.problemId) });
-    const facts = factsFor(stored, limits);
+    const texts = [stored, ...(await listTranslations(tx, pid))];
+    const facts = { ...factsFor(stored, limits), shownWithout: shownWithout(stored.auth, texts) };
     const broken = findFieldFaults(fields, facts).find(isOwnFault);
-    if (broken !== undefined) throw new DomainError("PARAM_INVALID", { field: broken.field });
+    if (broken !== undefined) {
+      const code = broken.what === "required" ? "PARAM_MISSING" : "PARAM_INVALID";
+      throw new DomainError(code, { field: broken.field });
+    }
     const isRevealed = !mayLack && stored.auth === PROBLEM_AUTH.hidden;
     if (isRevealed) requireComplete(fields, facts);
+    else if (!mayLack) requireTold(fields, facts);
     const requireShown = await watchShown(tx, stored);
     form.isUploadTestCase = stored.is_upload_case;
     const values = {
@@ -162,7 +168,8 @@ export async function saveFields(
 }
 
 /** What the form of older clients does not know, and so refuses nowhere else. */
-const isOwnFault = ({ what, field }: FieldFault) => what === "mark" || field === "outputLimitMb";
+const isOwnFault = ({ what, field }: FieldFault) =>
+  what === "mark" || field === "outputLimitMb" || (field === "problemId" && what === "required");
 
 type FieldFacts = Parameters<typeof findFieldFaults>[1];
 
@@ -193,10 +200,21 @@ function requireRevision(stored: ProblemTableRow, revision: number): void {
 
 /** What the fields alone tell. @throws DomainError */
 function requireComplete(fields: ProblemFields, facts: FieldFacts): void {
+  if (!hasStatement([fields.main, fields.other])) throw new DomainError("STATEMENT_REQUIRED");
   const fault = findFieldFaults(fields, facts).find(({ level }) => level === "unfinished");
   if (fault?.what === "noChecker") throw new DomainError("CHECKER_NOT_COMPILED");
-  if (fault?.what === "required") throw new DomainError("STATEMENT_REQUIRED");
-  if (fault !== undefined) throw new DomainError("PARAM_MISSING", { field: fault.field });
+  if (fault !== undefined) {
+    throw new DomainError("PARAM_MISSING", { field: fault.part ?? fault.field });
+  }
+}
+
+/** What others read stays; all of it is asked for where it is shown. @throws DomainError PARAM_MISSING */
+function requireTold(fields: ProblemFields, facts: FieldFacts): void {
+  if (!hasStatement([fields.main, fields.other])) return;
+  const fault = findFieldFaults(fields, facts).find(
+    ({ what, level }) => what === "required" && level === "unfinished",
+  );
+  if (fault !== undefined) throw new DomainError("PARAM_MISSING", { field: `${fault.part}` });
 }
 
 /** The fields as the REST form names them, so that one set of rules reads both. */

@@ -11,6 +11,7 @@ import {
   inOneLanguage,
   type SolutionFact,
 } from "@gavel/domain/readiness";
+import { untoldParts } from "@gavel/domain/showable";
 import { findVerdict, VERDICTS } from "@gavel/domain/verdict";
 import type { z } from "zod";
 import { type KnownRun, readMemos } from "../../../../judging/errand/index.ts";
@@ -51,6 +52,7 @@ export async function getReadiness(
   const known = await readMemos(ctx.db, pid, memos);
   const main = grid.rows.find((row) => row.program.isMain);
   return checkReadiness({
+    untold: problem.is_remote ? [] : untoldParts([problem, ...translations]),
     cases: grid.cases.length,
     subtasks: new Set(grid.cases.flatMap((one) => one.group_num ?? [])).size,
     points: grid.cases.reduce((sum, one) => sum + one.score, 0),

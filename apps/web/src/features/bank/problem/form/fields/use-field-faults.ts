@@ -1,5 +1,6 @@
 import { type FieldFault, findFieldFaults, isBarrier } from "@gavel/domain/problem-faults";
 import { otherLocale, type ProblemField, type ProblemFields } from "@gavel/domain/problem-fields";
+import { shownWithout } from "@gavel/domain/showable";
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import type { Fault, FormTab } from "../parts.ts";
@@ -44,7 +45,8 @@ export function useFieldFaults(
   const { report } = checker;
   return useMemo(() => {
     const { limits, idPrefix, isRemote, fields: stored } = view;
-    const facts = { limits, stored, idPrefix, isRemote };
+    const without = shownWithout(view.auth, [stored.main, stored.other]);
+    const facts = { limits, stored, idPrefix, isRemote, shownWithout: without };
     const faults = findFieldFaults(draft, facts).map(
       (fault): Fault => ({
         tab: tabOf(fault.field),

@@ -6,6 +6,7 @@ import type { FormTab } from "../parts.ts";
 import { partNames } from "./part-words.ts";
 
 export const checkTitles: Readonly<Record<CheckId, MessageDescriptor>> = {
+  statement: msg`Statement`,
   data: msg`Test data`,
   validator: msg`Validation`,
   right: msg`Right solutions`,
@@ -20,6 +21,7 @@ export const checkTitles: Readonly<Record<CheckId, MessageDescriptor>> = {
 
 /** Where a check is mended. */
 export const checkTabs: Readonly<Record<CheckId, FormTab>> = {
+  statement: "statement",
   data: "data",
   validator: "data",
   right: "solutions",
@@ -42,6 +44,13 @@ export function describeCheck(i18n: I18n, check: Check): string {
 }
 
 const sentences: Readonly<Record<CheckId, (check: Check, say: Say, i18n: I18n) => string>> = {
+  statement: ({ state, names }, say, i18n) =>
+    state === "done"
+      ? say(msg`Description, input and output are there`)
+      : i18n._({
+          ...msg({ message: "Missing in both languages: {names}" }),
+          values: { names: listOfParts(i18n, names) },
+        }),
   data: ({ reason }, say) => {
     if (reason === "none") return say(msg`There are no test cases`);
     if (reason === "noPoints")
@@ -150,16 +159,17 @@ const sentences: Readonly<Record<CheckId, (check: Check, say: Say, i18n: I18n) =
       ? say(msg`Every text is there in both`)
       : i18n._({
           ...msg({ message: "Only in one language: {names}" }),
-          values: {
-            names: listOf(
-              i18n.locale,
-              names.map((one) => partName(i18n, one)),
-            ),
-          },
+          values: { names: listOfParts(i18n, names) },
         }),
   labels: ({ state }, say) =>
     state === "done" ? say(msg({ message: "{names}" })) : say(msg`There are no tags`),
 };
+
+const listOfParts = (i18n: I18n, parts: readonly string[]) =>
+  listOf(
+    i18n.locale,
+    parts.map((one) => partName(i18n, one)),
+  );
 
 function partName(i18n: I18n, part: string): string {
   const name = partNames[part];
