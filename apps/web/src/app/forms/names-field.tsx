@@ -10,6 +10,8 @@ interface NamesFieldProps {
   hint?: ReactNode;
   error?: ReactNode;
   placeholder: string;
+  /** Said of a name that is there already, instead of which one it is. */
+  twice?: string;
   names: readonly string[];
   onChange: (names: string[]) => void;
   /** Before each name. */
@@ -21,7 +23,7 @@ interface NamesFieldProps {
 
 /** Usernames one after another: Enter, a blank or a comma ends one, Backspace takes the last one back, a list can be pasted. */
 export function NamesField(props: NamesFieldProps) {
-  const { label, hint, error, placeholder, names, onChange, icon, find, className } = props;
+  const { label, hint, error, placeholder, twice, names, onChange, icon, find, className } = props;
   const { t } = useLingui();
   const [typed, setTyped] = useState("");
   const [doubled, setDoubled] = useState<string | null>(null);
@@ -62,7 +64,7 @@ export function NamesField(props: NamesFieldProps) {
     event.preventDefault();
     add(typed + text);
   }
-  const fault = doubled === null ? error : t`${doubled} is already in the list`;
+  const fault = doubled === null ? error : (twice ?? t`${doubled} is already in the list`);
   return (
     <Field label={label} hint={hint} error={fault} className={className}>
       {(control) => (

@@ -13,6 +13,7 @@ export function StarsSection({ form }: SectionProps) {
           label={<Trans>Starred users</Trans>}
           hint={<Trans>They take part but are not ranked</Trans>}
           placeholder={t`Username, then Enter`}
+          twice={t`Star user already added`}
           names={form.watch("starAccounts")}
           error={fault}
           icon={<Star aria-hidden className="size-3 fill-current text-brass" />}

@@ -55,7 +55,7 @@ function useFaultWords(): (fault: ContestFault) => string {
           case "outside":
             return t`The freeze must be within the contest`;
           case "twice":
-            return t`${item} is already in the list`;
+            return t`Star user already added`;
           case "invalid":
           case "range":
             return t`${name} is not valid`;

@@ -13,12 +13,11 @@ import { ListError } from "../../../../app/list/list-error.tsx";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
 import { type Origin, OriginFilter } from "../../../../app/remote/origin-filter.tsx";
 import type { Outputs } from "../../../../app/trpc.ts";
-
 import { useOffice } from "../office.ts";
 
 export type Candidate = Outputs["contestProblem"]["candidates"]["records"][number];
 
-const PAGE_SIZE = 10;
+const PAGE_SIZES = [10, 30, 50, 100] as const;
 
 interface AddDialogProps {
   contestId: number;
@@ -32,13 +31,14 @@ export function AddDialog({ contestId, onChoose, onClose }: AddDialogProps) {
   const [keyword, setKeyword] = useState("");
   const [origin, setOrigin] = useState<Origin>();
   const [page, setPage] = useState(1);
+  const [pageSize, setPageSize] = useState<number>(PAGE_SIZES[0]);
   const typed = useTypedFilter(keyword, (next) => {
     setKeyword(next);
     setPage(1);
   });
   const { groupId, problem } = useOffice();
   const [isFromGroup, setFromGroup] = useState(groupId !== null);
-  const paging = { currentPage: page, limit: PAGE_SIZE };
+  const paging = { currentPage: page, limit: pageSize };
   const list = problem.candidates.useQuery(
     { contestId, ...paging, keyword: keyword || undefined, oj: origin, isFromGroup },
     LIST_QUERY,
@@ -104,13 +104,18 @@ export function AddDialog({ contestId, onChoose, onClose }: AddDialogProps) {
           </li>
         ))}
       </ul>
-      {list.data !== undefined && list.data.total > PAGE_SIZE && (
+      {list.data !== undefined && list.data.total > PAGE_SIZES[0] && (
         <Pagination
           className="mt-3"
           total={list.data.total}
           page={page}
-          pageSize={PAGE_SIZE}
+          pageSize={pageSize}
+          sizes={PAGE_SIZES}
           onPageChange={setPage}
+          onPageSizeChange={(size) => {
+            setPageSize(size);
+            setPage(1);
+          }}
         />
       )}
     </Dialog>

@@ -5,9 +5,10 @@ import { Figure } from "@gavel/ui/figure";
 import { IconButton } from "@gavel/ui/icon-button";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { Globe, Palette, Plus, Trash2 } from "lucide-react";
+import { Download, Globe, Palette, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { Balloon } from "../../../../app/contest/balloon.tsx";
+import { download } from "../../../../app/download.ts";
 import { LoadedList } from "../../../../app/list/loaded-list.tsx";
 import { MoveButtons, MoveHandle } from "../../../../app/list/move-buttons.tsx";
 import { movedTo } from "../../../../app/list/moved-to.ts";
@@ -230,9 +231,18 @@ function TitleLink({ contestId, row }: { contestId: number; row: OfficeProblem }
 
 function RowButtons({ row, onOpen }: { row: OfficeProblem; onOpen: (opened: Opened) => void }) {
   const { t } = useLingui();
-  const { displayId } = row;
+  const { displayId, pid, problem } = row;
   return (
     <span className="inline-flex gap-1">
+      {problem.canEdit && !problem.isRemote && (
+        <IconButton
+          size="sm"
+          className="max-md:hidden"
+          label={t`Download the test data of ${displayId}`}
+          icon={<Download />}
+          onClick={() => void download(`/api/file/download-testcase?pid=${pid}`)}
+        />
+      )}
       <IconButton
         size="sm"
         label={t`Letter, title and balloon of ${displayId}`}
