@@ -1,6 +1,4 @@
 import { LIMITS } from "@gavel/domain/limit";
-import { Markdown } from "@gavel/ui/markdown";
-import { MarkdownField } from "@gavel/ui/markdown-field";
 import { Switch } from "@gavel/ui/switch";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -8,6 +6,7 @@ import { z } from "zod";
 import { FormDialog } from "../../../../app/forms/form-dialog.tsx";
 import { FormText } from "../../../../app/forms/form-text.tsx";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
+import { TextBesidePreview } from "../../../../app/talk/text-beside-preview.tsx";
 import { useTakeFile } from "../../../../app/talk/use-take-file.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import type { Announcement } from "../types.ts";
@@ -61,12 +60,12 @@ export function AnnouncementDialog({ groupId, known, onClose }: AnnouncementDial
   return (
     <FormDialog
       form={form}
-      size="wide"
+      size="fullscreen"
       title={isNew ? t`New announcement` : t`Edit announcement`}
       label={isNew ? <Trans>Publish</Trans> : <Trans>Save</Trans>}
       onClose={onClose}
     >
-      <div className="grid gap-4">
+      <div className="flex flex-col gap-4 md:h-full">
         <FormText
           form={form}
           name="title"
@@ -74,9 +73,8 @@ export function AnnouncementDialog({ groupId, known, onClose }: AnnouncementDial
           texts={texts}
           autoComplete="off"
         />
-        <MarkdownField
+        <TextBesidePreview
           label={t`Content`}
-          rows={10}
           value={content}
           onChange={(next) =>
             form.setValue("content", next, { shouldDirty: true, shouldValidate: true })
@@ -85,14 +83,6 @@ export function AnnouncementDialog({ groupId, known, onClose }: AnnouncementDial
           takeFile={takeFile}
           error={texts[form.formState.errors.content?.message ?? ""]}
         />
-        {content.trim() !== "" && (
-          <section
-            aria-label={t`Preview`}
-            className="max-h-60 overflow-y-auto rounded-md border p-4"
-          >
-            <Markdown source={content} />
-          </section>
-        )}
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
         <label className="flex items-center gap-2 text-sm">
           <Switch

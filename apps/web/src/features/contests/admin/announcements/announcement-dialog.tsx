@@ -1,7 +1,5 @@
 import { LIMITS } from "@gavel/domain/limit";
 import { Field } from "@gavel/ui/field";
-import { Markdown } from "@gavel/ui/markdown";
-import { MarkdownField } from "@gavel/ui/markdown-field";
 import { Select } from "@gavel/ui/select";
 import { Switch } from "@gavel/ui/switch";
 import { notifySuccess } from "@gavel/ui/toast";
@@ -10,6 +8,7 @@ import { z } from "zod";
 import { FormDialog } from "../../../../app/forms/form-dialog.tsx";
 import { FormText } from "../../../../app/forms/form-text.tsx";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
+import { TextBesidePreview } from "../../../../app/talk/text-beside-preview.tsx";
 import { useTakeFile } from "../../../../app/talk/use-take-file.ts";
 import type { Outputs } from "../../../../app/trpc.ts";
 
@@ -69,12 +68,12 @@ export function AnnouncementDialog({ contestId, known, onClose }: AnnouncementDi
   return (
     <FormDialog
       form={form}
-      size="wide"
+      size="fullscreen"
       title={isNew ? t`New announcement` : t`Edit announcement`}
       label={isNew ? <Trans>Publish</Trans> : <Trans>Save</Trans>}
       onClose={onClose}
     >
-      <div className="grid gap-4">
+      <div className="flex flex-col gap-4 md:h-full">
         <FormText
           form={form}
           name="title"
@@ -103,9 +102,8 @@ export function AnnouncementDialog({ contestId, known, onClose }: AnnouncementDi
             />
           )}
         </Field>
-        <MarkdownField
+        <TextBesidePreview
           label={t`Content`}
-          rows={6}
           value={content}
           onChange={(next) =>
             form.setValue("content", next, { shouldDirty: true, shouldValidate: true })
@@ -114,14 +112,6 @@ export function AnnouncementDialog({ contestId, known, onClose }: AnnouncementDi
           error={texts[form.formState.errors.content?.message ?? ""]}
           takeFile={takeFile}
         />
-        {content.trim() !== "" && (
-          <section
-            aria-label={t`Preview`}
-            className="max-h-60 overflow-y-auto rounded-md border p-4"
-          >
-            <Markdown source={content} />
-          </section>
-        )}
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
         <label className="flex items-center gap-2 text-sm">
           <Switch

@@ -7,7 +7,7 @@ import { Switch } from "@gavel/ui/switch";
 import { DateTime } from "@gavel/ui/time";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Plus, Trash2 } from "lucide-react";
+import { Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import {
   type AnnouncementSearch,
@@ -71,7 +71,7 @@ export function OfficeAnnouncements(props: OfficeAnnouncementsProps) {
                       <DateTime at={row.createdAt} />
                     </>
                   }
-                  end={<DeleteButton row={row} {...rowProps} />}
+                  end={<Buttons row={row} {...rowProps} />}
                 />
               ),
               skeletonRows: paging.limit,
@@ -140,6 +140,10 @@ function useColumns(actions: RowActions): Column<Row>[] {
   const { t } = useLingui();
   return [
     {
+      ...{ id: "id", head: t`ID`, width: "4.5rem" },
+      cell: ({ id }) => <span className="figure">{id}</span>,
+    },
+    {
       ...{ id: "title", head: t`Title`, skeleton: "w-60", className: "max-w-96 truncate" },
       cell: (row) => (
         <button
@@ -162,8 +166,13 @@ function useColumns(actions: RowActions): Column<Row>[] {
     },
     { id: "created", head: t`Created`, cell: (row) => <DateTime at={row.createdAt} /> },
     {
+      ...{ id: "changed", head: t({ message: "Changed", context: "time" }) },
+      className: "max-xl:hidden",
+      cell: (row) => <DateTime at={row.updatedAt} />,
+    },
+    {
       ...{ id: "actions", head: <span className="sr-only">{t`Actions`}</span>, align: "right" },
-      cell: (row) => <DeleteButton row={row} {...actions} />,
+      cell: (row) => <Buttons row={row} {...actions} />,
     },
   ];
 }
@@ -179,14 +188,22 @@ function VisibleSwitch({ row, onVisible }: RowActions & { row: Row }) {
   );
 }
 
-function DeleteButton({ row, onDelete }: RowActions & { row: Row }) {
+function Buttons({ row, onEdit, onDelete }: RowActions & { row: Row }) {
   const { t } = useLingui();
   return (
-    <IconButton
-      size="sm"
-      label={t`Delete “${row.title}”`}
-      icon={<Trash2 />}
-      onClick={() => onDelete(row)}
-    />
+    <span className="inline-flex gap-1">
+      <IconButton
+        size="sm"
+        label={t`Edit “${row.title}”`}
+        icon={<Pencil />}
+        onClick={() => onEdit(row.id)}
+      />
+      <IconButton
+        size="sm"
+        label={t`Delete “${row.title}”`}
+        icon={<Trash2 />}
+        onClick={() => onDelete(row)}
+      />
+    </span>
   );
 }
