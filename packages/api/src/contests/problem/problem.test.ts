@@ -1,5 +1,6 @@
 import { addGroups } from "@gavel/db/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { exportProblems, pushFolder } from "../../bank/problem/index.ts";
 import { type Bank, openBank, type PersonName, refusal } from "../../bank/problem/test-kit.ts";
 import { BANK_FOLLOWERS, joinFollowers } from "../../judging/judgement/index.ts";
 
@@ -100,6 +101,11 @@ test("what a contest holds stays scored by its rule, whoever saves it and by wha
   expect(await refusal(points())).toBe("PROBLEM_SCORING_FIXED");
   const overRest = problem.update(bank.form({ id: pid, type: 1, auth: 3 }));
   expect(await refusal(overRest)).toBe("PROBLEM_SCORING_FIXED");
+  const oi = { pids: [await newProblem({ type: 1 })], problemIds: [] };
+  const { stream: chunks } = await exportProblems(bank.signedIn("root"), oi, "hoj");
+  const folder = { fileName: "oi.zip", chunks };
+  const pushed = pushFolder(bank.signedIn("root"), folder, { pid, base: null });
+  await expect(pushed).rejects.toMatchObject({ code: "PROBLEM_SCORING_FIXED" });
   await problem.update(bank.form({ id: pid, type: 0, auth: 3, title: "Renamed" }));
   await of("admin").remove({ id });
   await points();
