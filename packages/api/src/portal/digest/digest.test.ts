@@ -222,6 +222,20 @@ test("without the site's address or their own nothing is sent, and nothing is fo
   expect(await run()).toEqual({ looked: 1, sent: 1 });
 });
 
+test("whoever is closing their account is left alone, and told of all of it if they stay", async () => {
+  await turnOn("day");
+  await tellAlice("Hello");
+  const closes = (closes_at: Date | null) =>
+    database.db.updateTable("user_account").set({ closes_at }).where("uid", "=", uid).execute();
+  await closes(new Date(desk.now().getTime() + 14 * DAY * 1000));
+  desk.wait(DAY);
+  expect(await run()).toEqual({ looked: 1, sent: 0 });
+  await closes(null);
+  desk.wait(DAY);
+  expect(await run()).toEqual({ looked: 1, sent: 1 });
+  expect((await mails())[0]?.body).toContain("Unread: 1 message to you.");
+});
+
 test("the mail says where mail programs turn it off, and its link stops it without a session", async () => {
   const office = await openPostOffice();
   try {

@@ -47,7 +47,7 @@ export async function lockNextDue(db: Db, now: Date) {
     .innerJoin("user_account as account", "account.uid", "digest.uid")
     .select(["digest.uid", "digest.every", "digest.time_zone", "digest.told_until"])
     .select(["account.email", "account.locale", "account.username", "account.is_banned"])
-    .select("account.role_id")
+    .select(["account.role_id", "account.closes_at"])
     .where("digest.next_at", "<=", now)
     .orderBy("digest.next_at")
     .limit(1)

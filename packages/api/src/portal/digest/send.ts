@@ -49,8 +49,9 @@ async function sendDigest(ctx: Sender, due: queries.DueDigest): Promise<boolean>
   const { baseUrl, shortName, timeZone: siteZone } = await loadSettings(ctx);
   const timeZone = due.time_zone ?? siteZone;
   const nextAt = nextDigestAt(every, timeZone, now);
-  // Links need the site's address; whoever has none of their own is told of all of it once they have.
-  if (email === null || email === "" || due.is_banned || baseUrl === "") {
+  // Links need the site's address; whoever has none of their own, or is leaving, is told of all of it once they have, or stay.
+  const isAway = due.is_banned || due.closes_at !== null;
+  if (email === null || email === "" || isAway || baseUrl === "") {
     await queries.moveDigest(ctx.db, uid, { nextAt, toldUntil: due.told_until });
     return false;
   }
