@@ -20,6 +20,8 @@ export const GROUP_ITEMS_MAX = 1000;
 export const GROUP_PAGE_SIZE = 15;
 /** Offered for a page of groups. */
 export const GROUP_PAGE_SIZES = [9, GROUP_PAGE_SIZE, 30, 60, 120] as const;
+/** Of lists that are for those who look after the group; the first is what they begin with. */
+export const GROUP_ADMIN_PAGE_SIZES = [10, 30, 50, 100] as const;
 export const GROUP_MEMBER_PAGE_SIZE = 10;
 export const GROUP_ANNOUNCEMENT_PAGE_SIZE = 10;
 

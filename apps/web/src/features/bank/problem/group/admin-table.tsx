@@ -1,3 +1,4 @@
+import { GROUP_ADMIN_PAGE_SIZES } from "@gavel/domain/group/group";
 import { Button } from "@gavel/ui/button";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -32,6 +33,7 @@ export function AdminTable(props: ListProps) {
         query={list}
         paging={paging}
         onPage={onSearch}
+        sizes={GROUP_ADMIN_PAGE_SIZES}
         look={{
           caption: t`Problems of the group, newest first`,
           columns,

@@ -1,3 +1,4 @@
+import { GROUP_ADMIN_PAGE_SIZES } from "@gavel/domain/group/group";
 import { Button } from "@gavel/ui/button";
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { EmptyState } from "@gavel/ui/empty-state";
@@ -57,6 +58,7 @@ export function AnnouncementsPage({ groupId, search, onSearch }: AnnouncementsPa
         query={list}
         paging={paging}
         onPage={onSearch}
+        sizes={GROUP_ADMIN_PAGE_SIZES}
         look={{
           caption: t`Announcements, newest first`,
           columns,

@@ -1,4 +1,5 @@
 import { GROUP_LEVEL } from "@gavel/domain/group/access";
+import { GROUP_ADMIN_PAGE_SIZES } from "@gavel/domain/group/group";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { cn } from "@gavel/ui/lib/cn";
 import { lazyPart } from "@gavel/ui/lib/lazy-part";
@@ -78,6 +79,7 @@ export function MembersPage({ groupId, search, onSearch }: MembersPageProps) {
             query={list}
             paging={input}
             onPage={onSearch}
+            sizes={isAdmin ? GROUP_ADMIN_PAGE_SIZES : undefined}
             look={{
               caption: title,
               columns,

@@ -1,3 +1,4 @@
+import { GROUP_ADMIN_PAGE_SIZES } from "@gavel/domain/group/group";
 import { Button } from "@gavel/ui/button";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -38,6 +39,7 @@ export function GroupTrainingTable(props: GroupOfficeProps & { toggle: ReactNode
         query={list}
         paging={input}
         onPage={onSearch}
+        sizes={GROUP_ADMIN_PAGE_SIZES}
         look={{
           caption: t`Trainings in their order`,
           columns,

@@ -1,3 +1,4 @@
+import { GROUP_ADMIN_PAGE_SIZES } from "@gavel/domain/group/group";
 import { Button } from "@gavel/ui/button";
 import { Dialog } from "@gavel/ui/dialog";
 import { Difficulty } from "@gavel/ui/difficulty";
@@ -16,8 +17,6 @@ import { type Origin, OriginFilter } from "../../../../app/remote/origin-filter.
 import { useOffice, useReload } from "../office.ts";
 import { AddById } from "./add-by-id.tsx";
 
-const PAGE_SIZES = [10, 30, 50, 100] as const;
-
 interface AddDialogProps {
   trainingId: number;
   /** The group's own problems instead of the bank's. */
@@ -33,7 +32,7 @@ export function AddDialog({ trainingId, isFromGroup, onClose }: AddDialogProps) 
   const [keyword, setKeyword] = useState("");
   const [origin, setOrigin] = useState<Origin>();
   const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState<number>(PAGE_SIZES[0]);
+  const [pageSize, setPageSize] = useState<number>(GROUP_ADMIN_PAGE_SIZES[0]);
   const typed = useTypedFilter(keyword, (next) => {
     setKeyword(next);
     setPage(1);
@@ -101,13 +100,13 @@ export function AddDialog({ trainingId, isFromGroup, onClose }: AddDialogProps) 
           </li>
         ))}
       </ul>
-      {list.data !== undefined && list.data.total > PAGE_SIZES[0] && (
+      {list.data !== undefined && list.data.total > GROUP_ADMIN_PAGE_SIZES[0] && (
         <Pagination
           className="mt-3"
           total={list.data.total}
           page={page}
           pageSize={pageSize}
-          sizes={PAGE_SIZES}
+          sizes={GROUP_ADMIN_PAGE_SIZES}
           onPageChange={setPage}
           onPageSizeChange={(size) => {
             setPageSize(size);

@@ -1,3 +1,4 @@
+import { GROUP_ADMIN_PAGE_SIZES } from "@gavel/domain/group/group";
 import { Button } from "@gavel/ui/button";
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { type Column, PhoneRow } from "@gavel/ui/data-table";
@@ -14,6 +15,7 @@ import {
   announcementSearch,
 } from "../../../../app/list/announcement-search.ts";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
+import { PersonName } from "../../../../app/person-name.tsx";
 import type { Outputs } from "../../../../app/trpc.ts";
 import { ContestFrame } from "../frame.tsx";
 import { useOffice, useRefresh } from "../office.ts";
@@ -33,7 +35,8 @@ export function OfficeAnnouncements(props: OfficeAnnouncementsProps) {
   const { contestId, search, onSearch } = props;
   const { edit } = search;
   const paging = announcementSearch.page(search);
-  const list = useOffice().announcement.findForStaff.useQuery({ contestId, ...paging }, LIST_QUERY);
+  const { groupId, announcement } = useOffice();
+  const list = announcement.findForStaff.useQuery({ contestId, ...paging }, LIST_QUERY);
   const [deleting, setDeleting] = useState<Row | null>(null);
   const { setVisible, remove } = useActions();
   const rowProps: RowActions = {
@@ -58,6 +61,7 @@ export function OfficeAnnouncements(props: OfficeAnnouncementsProps) {
             query={list}
             paging={paging}
             onPage={onSearch}
+            sizes={groupId === null ? undefined : GROUP_ADMIN_PAGE_SIZES}
             look={{
               caption: t`Announcements, newest first`,
               columns,
@@ -162,7 +166,7 @@ function useColumns(actions: RowActions): Column<Row>[] {
     },
     {
       ...{ id: "author", head: t`Author` },
-      cell: (row) => <span translate="no">{row.author.username}</span>,
+      cell: (row) => <PersonName username={row.author.username} />,
     },
     { id: "created", head: t`Created`, cell: (row) => <DateTime at={row.createdAt} /> },
     {

@@ -1,3 +1,4 @@
+import { GROUP_ADMIN_PAGE_SIZES } from "@gavel/domain/group/group";
 import { Button } from "@gavel/ui/button";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Figure } from "@gavel/ui/figure";
@@ -68,6 +69,7 @@ export function ContestAdminPage({ search, onSearch }: ContestAdminPageProps) {
         query={list}
         paging={input}
         onPage={onSearch}
+        sizes={groupId === null ? undefined : GROUP_ADMIN_PAGE_SIZES}
         look={{
           caption: t`Contests, newest first`,
           columns,

@@ -1,3 +1,4 @@
+import { GROUP_ADMIN_PAGE_SIZES } from "@gavel/domain/group/group";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
@@ -35,6 +36,7 @@ export function DiscussionAdminTable({ groupId, problemId, search, onSearch }: A
         query={list}
         paging={input}
         onPage={onSearch}
+        sizes={GROUP_ADMIN_PAGE_SIZES}
         look={{
           caption: t`Discussions, pinned ones first`,
           columns,
