@@ -7,8 +7,8 @@ import { RateBar } from "@gavel/ui/rate-bar";
 import { VerdictIcon } from "@gavel/ui/verdict-badge";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { RowTags } from "../../../../app/bank/row-tags.tsx";
 import { levelOf } from "../../../../app/levels.ts";
-import { RowTags } from "../row-tags.tsx";
 import type { GroupProblem } from "./types.ts";
 
 export function useMemberColumns(

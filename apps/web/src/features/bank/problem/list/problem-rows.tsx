@@ -7,8 +7,8 @@ import { RateBar } from "@gavel/ui/rate-bar";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useMemo } from "react";
+import { RowTags } from "../../../../app/bank/row-tags.tsx";
 import { levelOf } from "../../../../app/levels.ts";
-import { RowTags } from "../row-tags.tsx";
 import type { ProblemRow } from "../types.ts";
 import type { Statuses } from "./use-statuses.ts";
 
