@@ -121,6 +121,26 @@ test("which rows are the site's own, and not a group's, is said in one place", (
   ]);
 });
 
+/** What a row says of who it is. */
+const NAMES = "(?:username|author|(?:handler|admin|author|owner|reporter|sender)Name|\\w+By)";
+const BARE_NAME = new RegExp(
+  `<span[^>]*(?:translate="no"|sr-only)[^>]*>\\s*\\{(?:\\w+\\??\\.)*${NAMES}\\}\\s*</span>`,
+  "g",
+);
+
+test("people are named by PersonName, which has words for closed accounts", () => {
+  const bare = (text: string) => [...text.matchAll(BARE_NAME)].map(([found]) => found);
+  const wrong = sources
+    .filter(({ path }) => path.startsWith("apps/web/src/"))
+    .flatMap(({ path, text }) => bare(text).map((found) => `${path}: ${found}`));
+  expect(wrong).toEqual([]);
+  const sample = `<span translate="no">{row.author.username}</span>
+    <span className="x" translate="no">
+      {author}
+    </span> <span translate="no">{row.title}</span>`;
+  expect(bare(sample)).toHaveLength(2);
+});
+
 /** Widths that Tailwind knows without us, and those that the theme names. */
 const WIDTH = /(?<![\w-])(?:max-|min-|not-)?(xs|sm|md|lg|xl|[2-7]xl)(?=:[a-z[(-])/g;
 

@@ -1,8 +1,16 @@
 import { closedNumberOf } from "@gavel/domain/closing";
-import { Trans } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 
-/** A username; that of a closed account in the reader's language. */
+/** A username, as nobody's browser translates it; that of a closed account in the reader's language. */
 export function PersonName({ username }: { username: string }) {
-  const number = closedNumberOf(username);
-  return number === null ? username : <Trans>Deleted user {number}</Trans>;
+  return <span translate="no">{usePersonName()(username)}</span>;
+}
+
+/** The same for labels and sentences. */
+export function usePersonName(): (username: string) => string {
+  const { t } = useLingui();
+  return (username) => {
+    const number = closedNumberOf(username);
+    return number === null ? username : t`Deleted user ${number}`;
+  };
 }

@@ -12,6 +12,7 @@ import { BookOpen, Code, EyeOff, GraduationCap, MessageSquare, Trophy, Users } f
 import type { ReactNode } from "react";
 import { phaseNames, ruleNames } from "../contest/words.ts";
 import type { LinkTo } from "../links.ts";
+import { usePersonName } from "../person-name.tsx";
 import type { Outputs } from "../trpc.ts";
 import { SEARCH_KINDS, type SearchKind } from "./kinds.ts";
 
@@ -60,6 +61,7 @@ type Readers = Readonly<Record<SearchKind, (found: Found) => FoundItem[]>>;
 
 function useReaders(): Readers {
   const { t, i18n } = useLingui();
+  const nameOf = usePersonName();
   const router = useRouter();
   const hrefOf = (to: LinkTo) => router.buildLocation(to as never).href;
   const inGroup = (group: { readonly name: string } | null) => group?.name;
@@ -89,7 +91,7 @@ function useReaders(): Readers {
         }),
         icon: one.isDisabled ? <EyeOff /> : <MessageSquare />,
         name: one.title,
-        detail: joined([one.author, inGroup(one.group), one.description]),
+        detail: joined([nameOf(one.author), inGroup(one.group), one.description]),
       })),
     contests: ({ contests }) =>
       contests.map((one) => ({
@@ -104,7 +106,7 @@ function useReaders(): Readers {
         key: `training:${one.id}`,
         href: hrefOf(trainingLink(one)),
         ...{ icon: <GraduationCap />, name: one.title },
-        detail: joined([one.author, inGroup(one.group)]),
+        detail: joined([nameOf(one.author), inGroup(one.group)]),
         trailing: one.isPrivate ? <Badge>{t`Private`}</Badge> : undefined,
       })),
     groups: ({ groups }) =>
@@ -121,7 +123,7 @@ function useReaders(): Readers {
           params: { submitID: String(one.submitId) },
         }),
         ...{ icon: <Code />, lead: `#${one.submitId}`, name: one.title },
-        detail: joined([one.username, one.problemId]),
+        detail: joined([nameOf(one.username), one.problemId]),
         trailing: <Standing status={one.status} />,
       })),
   };

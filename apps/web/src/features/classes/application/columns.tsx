@@ -9,6 +9,7 @@ import { DateTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { levelOf } from "../../../app/levels.ts";
+import { PersonName } from "../../../app/person-name.tsx";
 import { useProgressWords } from "./progress-words.ts";
 import type { Application } from "./types.ts";
 
@@ -42,7 +43,7 @@ export function useApplicationColumns(actions: Actions): Column<Application>[] {
       id: "author",
       head: t({ message: "Author", context: "problem" }),
       className: "max-w-32 truncate",
-      cell: (row) => <span translate="no">{row.author}</span>,
+      cell: (row) => <PersonName username={row.author} />,
     },
     {
       id: "difficulty",
@@ -133,7 +134,7 @@ export function ApplicationPhoneRow({ row, ...actions }: Actions & { row: Applic
         meta={
           <>
             <span className="figure">{row.problemId}</span>
-            <span translate="no">{row.author}</span>
+            <PersonName username={row.author} />
           </>
         }
         end={<Progress row={row} />}

@@ -5,7 +5,7 @@ import { cn } from "@gavel/ui/lib/cn";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Star } from "lucide-react";
 import type { ReactNode } from "react";
-import { PersonName } from "../../../app/person-name.tsx";
+import { usePersonName } from "../../../app/person-name.tsx";
 import { CellButton } from "./cell-button.tsx";
 import { RankTrend } from "./rank-trend.tsx";
 import type { BoardColumn, BoardLine } from "./types.ts";
@@ -145,15 +145,15 @@ function NameCell({
   className,
 }: BoardLineRowProps & { className: string }) {
   const { t } = useLingui();
-  const { name } = row;
+  const name = usePersonName()(row.name);
   return (
     <th scope="row" className={cn(className, "text-left font-normal")}>
       <span className="flex items-center gap-2">
-        <Avatar name={name} src={row.avatar} size={24} className="max-md:hidden" />
+        <Avatar name={row.name} src={row.avatar} size={24} className="max-md:hidden" />
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1.5">
             <span translate="no" className="truncate max-md:max-w-29">
-              <PersonName username={name} />
+              {name}
             </span>
             {isOwn && (
               <Badge tone="ink">

@@ -6,6 +6,7 @@ import { Trans } from "@lingui/react/macro";
 import { Star } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Balloon } from "../../../app/contest/balloon.tsx";
+import { usePersonName } from "../../../app/person-name.tsx";
 import { CellFace, useCellName, useScoreName } from "./board-cell.tsx";
 import { ScoreFace } from "./score-face.tsx";
 import type { BoardColumn, BoardLine } from "./types.ts";
@@ -31,6 +32,7 @@ export function CellButton(props: CellButtonProps) {
   const { row, rule, problem, place, isStop, isChanged, onFocus, detail, cell, isPhone } = props;
   const [isOpen, setOpen] = useState(false);
   const names = { acm: useCellName(), oi: useScoreName() };
+  const name = usePersonName()(row.name);
   const letter = problem?.displayId ?? "";
   const label = names[rule](letter, cell);
   const button = {
@@ -43,7 +45,7 @@ export function CellButton(props: CellButtonProps) {
     ),
     children: (
       <>
-        <span className="sr-only">{`${row.name}, ${label}`}</span>
+        <span className="sr-only">{`${name}, ${label}`}</span>
         {rule === "acm" ? (
           <CellFace cell={cell} />
         ) : (
@@ -62,7 +64,7 @@ export function CellButton(props: CellButtonProps) {
             onOpenChange={setOpen}
             icon={<Balloon color={problem?.color ?? ""} className="mt-1.5" />}
             title={<span translate="no">{`${letter} ${problem?.title ?? ""}`}</span>}
-            description={`${row.name} · ${label}`}
+            description={`${name} · ${label}`}
           >
             {detail()}
             <FollowButton {...props} className="mt-3 w-full justify-center" />
@@ -74,18 +76,19 @@ export function CellButton(props: CellButtonProps) {
   return (
     <Popover open={isOpen} onOpenChange={setOpen}>
       <PopoverTrigger {...button} />
-      <PopoverContent aria-label={`${row.name}, ${letter}`}>{detail()}</PopoverContent>
+      <PopoverContent aria-label={`${name}, ${letter}`}>{detail()}</PopoverContent>
     </Popover>
   );
 }
 
 /** Where a row has no room for the star, it stands with the tries. */
 function FollowButton({
-  row: { name },
+  row,
   isFollowed,
   onFollow,
   className,
 }: Pick<CellButtonProps, "row" | "isFollowed" | "onFollow"> & { className: string }) {
+  const name = usePersonName()(row.name);
   return (
     <Button
       icon={<Star className={isFollowed ? "fill-current text-brass" : undefined} />}

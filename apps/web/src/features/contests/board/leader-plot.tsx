@@ -1,5 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { hourText } from "../../../app/contest/countdown.ts";
+import { usePersonName } from "../../../app/person-name.tsx";
 import { HATCH } from "./board-cell.tsx";
 import type { BoardPage } from "./board-news.ts";
 import { gridOf, type Leader, type LeaderValue, type Step, spread } from "./leader-steps.ts";
@@ -34,6 +35,7 @@ export interface LeaderLinesProps {
 
 export function LeaderPlot({ lines, by, atMs, board }: LeaderLinesProps) {
   const { t } = useLingui();
+  const nameOf = usePersonName();
   const { durationMs, sealFromMs } = board;
   const least = by === "rank" ? 1 : 0;
   const most = Math.max(least + 1, ...lines.flatMap(({ steps }) => steps.map((one) => one.value)));
@@ -46,7 +48,7 @@ export function LeaderPlot({ lines, by, atMs, board }: LeaderLinesProps) {
   const offset = (index: number) => (index - (lines.length - 1) / 2) * APART;
   const ends = lines.map(({ leader }, index) => y(leader[by]) + offset(index));
   const labels = spread(ends, LABEL_GAP);
-  const summary = lines.map(({ leader }) => `${leader.name} ${leader[by]}`).join(", ");
+  const summary = lines.map(({ leader }) => `${nameOf(leader.name)} ${leader[by]}`).join(", ");
   return (
     <div className="relative overflow-x-auto p-3">
       <svg
@@ -94,7 +96,7 @@ export function LeaderPlot({ lines, by, atMs, board }: LeaderLinesProps) {
               className="stroke-border-strong"
             />
             <text x={x(atMs) + 22} y={(labels[index] ?? 0) + 4} className="fill-foreground">
-              {shorten(leader.name)} <tspan className="figure">{leader[by]}</tspan>
+              {shorten(nameOf(leader.name))} <tspan className="figure">{leader[by]}</tspan>
             </text>
           </g>
         ))}

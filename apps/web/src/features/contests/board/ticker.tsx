@@ -4,6 +4,7 @@ import { CircleHelp, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Balloon } from "../../../app/contest/balloon.tsx";
 import { clockText, hourText } from "../../../app/contest/countdown.ts";
+import { PersonName } from "../../../app/person-name.tsx";
 import type { BoardPage } from "./board-news.ts";
 import { type TickerEntry, tickerOf } from "./ticker-news.ts";
 
@@ -76,7 +77,7 @@ function Entry({ entry: { atMs, problem, name, ...entry } }: { entry: TickerEntr
         {problem.displayId}
       </span>
       <span translate="no" className="min-w-0 truncate text-foreground">
-        {name}
+        <PersonName username={name} />
       </span>
     </span>
   );

@@ -5,6 +5,7 @@ import { Missing } from "@gavel/ui/figure";
 import { DateTime, RelativeTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LoadedList } from "../../../app/list/loaded-list.tsx";
+import { PersonName } from "../../../app/person-name.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { NewToken } from "./new-token.tsx";
 import { RevokeToken } from "./revoke-token.tsx";
@@ -85,7 +86,11 @@ function useColumns(): Column<Token>[] {
       head: t`Judge servers`,
       cell: (token) => (token.hosts.length === 0 ? <Missing /> : token.hosts.join(", ")),
     },
-    { id: "by", head: t`Created by`, cell: (token) => token.createdBy || <Missing /> },
+    {
+      id: "by",
+      head: t`Created by`,
+      cell: (token) => (token.createdBy ? <PersonName username={token.createdBy} /> : <Missing />),
+    },
     { id: "made", head: t`Created`, cell: (token) => <DateTime at={token.createdAt} /> },
     {
       id: "used",

@@ -8,6 +8,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { PersonName } from "../../../app/person-name.tsx";
 import type { RejudgeItem } from "./types.ts";
 
 const HIDDEN_WHEN_NARROW: readonly string[] = ["memory", "language"];
@@ -54,7 +55,7 @@ export function useItemColumns(hasScores: boolean): Column<RejudgeItem>[] {
       id: "author",
       head: t`Author`,
       className: "max-w-40 truncate",
-      cell: (item) => <span translate="no">{item.username}</span>,
+      cell: (item) => <PersonName username={item.username} />,
     },
     { id: "language", head: t`Language`, cell: (item) => item.language },
     { id: "note", head: t`Outcome`, cell: (item) => <Outcome item={item} /> },
@@ -143,7 +144,8 @@ export function ItemPhoneRow({ item }: { item: RejudgeItem }) {
         title={<Move item={item} short />}
         meta={
           <span className="truncate">
-            <span className="figure">{item.submitId}</span> · {item.username} · {item.language}
+            <span className="figure">{item.submitId}</span> ·{" "}
+            <PersonName username={item.username} /> · {item.language}
           </span>
         }
         end={

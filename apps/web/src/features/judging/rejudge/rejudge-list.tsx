@@ -9,6 +9,7 @@ import { Link } from "@tanstack/react-router";
 import { ListRestart } from "lucide-react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
 import { LIST_QUERY, PagedList, type Paging } from "../../../app/list/paged-list.tsx";
+import { PersonName } from "../../../app/person-name.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { useScopeWords } from "./scope-words.ts";
 import { StateBadge } from "./state-badge.tsx";
@@ -124,7 +125,8 @@ function useColumns(): Column<RejudgeRow>[] {
     {
       id: "by",
       head: t`Started by`,
-      cell: (row) => <span translate="no">{row.createdBy ?? <Missing />}</span>,
+      cell: (row) =>
+        row.createdBy === null ? <Missing /> : <PersonName username={row.createdBy} />,
     },
     {
       id: "when",
@@ -162,7 +164,11 @@ function RejudgePhoneRow({ row }: { row: RejudgeRow }) {
         meta={
           <>
             <StateBadge rejudge={row} />
-            <span>{row.createdBy}</span>
+            {row.createdBy !== null && (
+              <span>
+                <PersonName username={row.createdBy} />
+              </span>
+            )}
           </>
         }
         end={

@@ -6,6 +6,7 @@ import { DateTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
+import { usePersonName } from "../../../app/person-name.tsx";
 import { BatchProgress } from "./batch-progress.tsx";
 import { BoardTrial } from "./board-trial.tsx";
 import { ItemList } from "./item-list.tsx";
@@ -60,8 +61,9 @@ export function RejudgePage({ id, search, onSearch }: RejudgePageProps) {
 function Head({ rejudge }: { rejudge: Rejudge }) {
   const scopeOf = useScopeWords();
   const { problemId, title, createdBy, decidedBy } = rejudge;
-  const maker = createdBy ?? "–";
-  const decider = decidedBy ?? "–";
+  const nameOf = usePersonName();
+  const maker = nameOf(createdBy ?? "–");
+  const decider = nameOf(decidedBy ?? "–");
   return (
     <div className="mt-1 flex flex-wrap items-start gap-x-4 gap-y-3">
       <div className="min-w-0">

@@ -15,6 +15,7 @@ import { Link } from "@tanstack/react-router";
 import { RotateCw } from "lucide-react";
 import { ClearFilters } from "../../../app/list/clear-filters.tsx";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
+import { PersonName } from "../../../app/person-name.tsx";
 import { deliveryFaultWords } from "../../../app/remote/delivery-fault-words.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { type RemoteSearch, remoteSearch } from "./page-search.ts";
@@ -190,7 +191,11 @@ function useColumns(): Column<Delivery>[] {
   const { t } = useLingui();
   return [
     { id: "submission", head: t`Submission`, cell: (row) => <SubmissionLink row={row} /> },
-    { id: "user", head: t`User`, cell: (row) => <span translate="no">{row.username}</span> },
+    {
+      id: "user",
+      head: t`User`,
+      cell: (row) => <PersonName username={row.username} />,
+    },
     { id: "problem", head: t`Problem`, cell: (row) => <ProblemName row={row} /> },
     { id: "state", head: t`Status`, cell: (row) => <State row={row} /> },
     { id: "account", head: t`Account`, cell: (row) => row.account ?? <Missing /> },

@@ -6,6 +6,7 @@ import { formatCount } from "@gavel/ui/lib/format";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
 import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
+import { PersonName } from "../../../app/person-name.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { ticksUpTo } from "./ticks.ts";
 import type { RankedPerson } from "./types.ts";
@@ -143,7 +144,7 @@ function Bars({ rows, ownUid }: PictureProps) {
       {rows.map((row) => (
         <li key={row.uid} className="grid h-6 grid-cols-[6rem_1fr_auto] items-center gap-2 text-xs">
           <span translate="no" className="truncate">
-            {row.username}
+            <PersonName username={row.username} />
           </span>
           <span
             className={cn("h-3 min-w-px rounded-xs bg-chart-1", row.uid !== ownUid && "opacity-62")}

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { Plural, Trans } from "@lingui/react/macro";
 import { use, useEffect } from "react";
+import { usePersonName } from "../../../app/person-name.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import type { UserRow } from "./types.ts";
 import { UserActionsContext } from "./user-actions-context.ts";
@@ -18,7 +19,7 @@ export function RemoveDialog({ users, onClose, onRemoved }: RemoveDialogProps) {
   const { mutate } = preview;
   const uids = users.map((user) => user.uid).join();
   useEffect(() => mutate({ uids: uids.split(",") }), [mutate, uids]);
-  const name = users[0]?.username ?? "";
+  const name = usePersonName()(users[0]?.username ?? "");
   const count = users.length;
   return (
     <ConfirmDialog

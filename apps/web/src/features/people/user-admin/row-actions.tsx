@@ -21,6 +21,7 @@ import {
   UserX,
 } from "lucide-react";
 import { use, useState } from "react";
+import { usePersonName } from "../../../app/person-name.tsx";
 import { useSession } from "../../../app/session/store.ts";
 import { AnonymiseDialog } from "./anonymise-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
@@ -120,12 +121,13 @@ export function RowActions({ user }: { user: UserRow }) {
 /** What is left of a closed account can only go. */
 function ClosedActions({ user }: { user: UserRow }) {
   const { t } = useLingui();
+  const nameOf = usePersonName();
   const [removing, setRemoving] = useState(false);
   return (
     <>
       <IconButton
         size="sm"
-        label={t`Delete ${user.username}`}
+        label={t`Delete ${nameOf(user.username)}`}
         icon={<Trash2 />}
         onClick={() => setRemoving(true)}
       />

@@ -8,7 +8,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { SelectPage, SelectRow } from "../../../app/list/select-cells.tsx";
 import type { Selection } from "../../../app/list/use-selection.ts";
-import { PersonName } from "../../../app/person-name.tsx";
+import { PersonName, usePersonName } from "../../../app/person-name.tsx";
 import { RoleBadge } from "./role-badge.tsx";
 import { RowActions } from "./row-actions.tsx";
 import type { UserRow } from "./types.ts";
@@ -23,12 +23,13 @@ const HIDDEN_WHEN_NARROW: readonly string[] = ["realname", "lastLogin"];
 export function useUserColumns({ rows, selection }: ColumnsProps): Column<UserRow>[] {
   const { t } = useLingui();
   const isNarrow = useIsNarrow();
+  const nameOf = usePersonName();
   const columns: Column<UserRow>[] = [
     {
       id: "select",
       width: "2.25rem",
       head: <SelectPage rows={rows} selection={selection} />,
-      cell: (row) => <SelectRow row={row} name={row.username} selection={selection} />,
+      cell: (row) => <SelectRow row={row} name={nameOf(row.username)} selection={selection} />,
     },
     {
       id: "username",
@@ -125,11 +126,12 @@ function EditLink({ row, children }: { row: UserRow; children: ReactNode }) {
 }
 
 export function UserPhoneRow({ row, selection }: { row: UserRow; selection: Selection<UserRow> }) {
+  const nameOf = usePersonName();
   return (
     <div className="flex items-center gap-2">
       <div className="min-w-0 flex-1">
         <PhoneRow
-          icon={<SelectRow row={row} name={row.username} selection={selection} />}
+          icon={<SelectRow row={row} name={nameOf(row.username)} selection={selection} />}
           title={
             <EditLink row={row}>
               <UserName row={row} />

@@ -2,6 +2,7 @@ import { Badge } from "@gavel/ui/badge";
 import { FilterSelect } from "@gavel/ui/select";
 import { msg, plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { PersonName } from "../../../app/person-name.tsx";
 import { Section } from "./section.tsx";
 import type { PackageContents, StartInput } from "./types.ts";
 
@@ -74,7 +75,7 @@ function TeamRow({ team }: { team: PackageContents["teams"][number] }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-1.5 text-sm">
       <span className="figure w-36 shrink-0 truncate" translate="no">
-        {team.username}
+        <PersonName username={team.username} />
       </span>
       <span className="min-w-32 flex-1 truncate" translate="no">
         {team.name}

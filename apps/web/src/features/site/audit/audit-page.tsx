@@ -7,6 +7,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronRight } from "lucide-react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
+import { usePersonName } from "../../../app/person-name.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { actionText } from "./action-words.ts";
 import { AuditFilters } from "./audit-filters.tsx";
@@ -54,8 +55,9 @@ const SHOWN_MAX = 2;
 
 function EntryRow({ entry }: { entry: Entry }) {
   const { t, i18n } = useLingui();
+  const nameOf = usePersonName();
   const lines = useChangeLines()(entry);
-  const target = entry.targetName || entry.targetId;
+  const target = nameOf(entry.targetName) || entry.targetId;
   return (
     <li>
       <details className="group">
@@ -69,7 +71,7 @@ function EntryRow({ entry }: { entry: Entry }) {
             className="figure text-muted-foreground max-md:order-2 max-md:col-start-2 max-md:text-xs"
           />
           <span className="truncate font-medium max-md:order-3 max-md:col-start-2 max-md:text-xs">
-            {entry.actor?.username ?? t`command line`}
+            {entry.actor === null ? t`command line` : nameOf(entry.actor.username)}
           </span>
           <span className="min-w-0 [overflow-wrap:anywhere] max-md:order-1">
             {actionText(i18n, entry.action)}

@@ -9,6 +9,7 @@ import { CircleCheck, CircleX, Clock, LoaderCircle, TriangleAlert } from "lucide
 import type { ReactNode } from "react";
 import { formatBytes } from "../../../app/bytes.ts";
 import { LoadedList } from "../../../app/list/loaded-list.tsx";
+import { usePersonName } from "../../../app/person-name.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import type { BackupRun } from "./types.ts";
 import { isOpen, type useBackups } from "./use-backups.ts";
@@ -69,7 +70,9 @@ const ICONS: Readonly<Record<BackupRun["state"], ReactNode>> = {
 
 function RunRow({ run }: { run: BackupRun }) {
   const { t } = useLingui();
-  const { state, askedBy, dueAt, createdAt, endedAt, startedAt, archive, archiveBytes } = run;
+  const nameOf = usePersonName();
+  const askedBy = run.askedBy === null ? null : nameOf(run.askedBy);
+  const { state, dueAt, createdAt, endedAt, startedAt, archive, archiveBytes } = run;
   const words: Readonly<Record<BackupRun["state"], string>> = {
     wanted: t`Waiting`,
     running: run.percent === null ? t`Under way` : t`Under way, ${run.percent} %`,

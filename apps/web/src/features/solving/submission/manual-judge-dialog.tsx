@@ -9,6 +9,7 @@ import { Select } from "@gavel/ui/select";
 import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type FormEvent, useId, useState } from "react";
+import { usePersonName } from "../../../app/person-name.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import type { SubmissionRow } from "./types.ts";
 import { useOperate } from "./use-operate.ts";
@@ -23,7 +24,8 @@ interface ManualJudgeDialogProps {
 
 /** Gives a verdict by hand; OI problems also take a score. */
 export function ManualJudgeDialog({ submission, onOpenChange }: ManualJudgeDialogProps) {
-  const { submitId, username, problemId, title } = submission;
+  const { submitId, problemId, title } = submission;
+  const username = usePersonName()(submission.username);
   const { manualJudge } = useOperate(submitId);
   const formId = useId();
   const form = useManualForm(submission);

@@ -14,6 +14,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Ban, Ellipsis, RotateCcw, Stamp } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { programErrorTexts } from "../../../app/errors/program-error-messages.ts";
+import { usePersonName } from "../../../app/person-name.tsx";
 import { ManualJudgeDialog } from "./manual-judge-dialog.tsx";
 import type { SubmissionRow } from "./types.ts";
 import { useOperate } from "./use-operate.ts";
@@ -43,7 +44,8 @@ function useRefusals({ status }: Operated) {
 /** Which dialog is open, and the dialogs themselves. */
 function useDialogs(submission: Operated) {
   const [open, setOpen] = useState<"manual" | "cancel" | null>(null);
-  const { submitId, username } = submission;
+  const { submitId } = submission;
+  const username = usePersonName()(submission.username);
   const operate = useOperate(submitId);
   const close = (next: boolean) => !next && setOpen(null);
   const dialogs = (

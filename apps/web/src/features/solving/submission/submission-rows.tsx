@@ -16,6 +16,7 @@ import type { LinkOf } from "../../../app/links.ts";
 import { useManualWords } from "../../../app/live/manual-words.ts";
 import { QueueWaitWords } from "../../../app/live/queue-wait.tsx";
 import { judgedProgress, stripCases } from "../../../app/live/strip-cases.ts";
+import { PersonName } from "../../../app/person-name.tsx";
 import { OperatorMenu, RejudgeIcon } from "./operator-controls.tsx";
 import { ResubmitIcon } from "./resubmit.tsx";
 import type { SubmissionRow } from "./types.ts";
@@ -48,7 +49,7 @@ function Author({ row, viewer }: { row: SubmissionRow; viewer: string | null }) 
   return (
     <span className="inline-flex items-center gap-2">
       <Avatar name={row.username} src={row.avatar} size={20} />
-      <span translate="no">{row.username}</span>
+      <PersonName username={row.username} />
       {row.uid === viewer && (
         <Badge tone="ink">
           <Trans>you</Trans>
@@ -243,7 +244,7 @@ export function SubmissionPhoneRow({ row, linkOf }: { row: SubmissionRow; linkOf
         meta={
           <span className="truncate">
             <span className="figure">{row.letter ?? row.problemId}</span> {row.title} ·{" "}
-            {row.username}
+            <PersonName username={row.username} />
           </span>
         }
         end={

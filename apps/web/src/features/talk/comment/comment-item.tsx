@@ -5,6 +5,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Reply as ReplyIcon, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { htmlTrustOf } from "../../../app/html-trust.ts";
+import { usePersonName } from "../../../app/person-name.tsx";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
 import { addressAmong } from "../../../app/talk/person-address.ts";
 import { ReportButton } from "../../../app/talk/report-button.tsx";
@@ -24,6 +25,7 @@ export function CommentItem({ comment, onChange, onReload }: CommentItemProps) {
   const [target, setTarget] = useState<ReplyTarget | null>(null);
   const [isRemoving, setIsRemoving] = useState(false);
   const { t } = useLingui();
+  const nameOf = usePersonName();
   const { author } = comment;
   return (
     <li className="flex gap-3 border-t px-4 py-4">
@@ -52,7 +54,7 @@ export function CommentItem({ comment, onChange, onReload }: CommentItemProps) {
           <ReportButton
             thing={{ commentId: comment.id }}
             ownerUid={author.uid}
-            label={t`Report the comment of ${author.username}`}
+            label={t`Report the comment of ${nameOf(author.username)}`}
           />
           {comment.canDelete && (
             <Button

@@ -2,6 +2,7 @@ import { Button } from "@gavel/ui/button";
 import { cn } from "@gavel/ui/lib/cn";
 import { useLingui } from "@lingui/react/macro";
 import { ThumbsUp } from "lucide-react";
+import { usePersonName } from "../../../app/person-name.tsx";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
 import { trpc } from "../../../app/trpc.ts";
 import type { Comment } from "./types.ts";
@@ -15,7 +16,7 @@ interface LikeButtonProps {
 export function LikeButton({ comment, onChange }: LikeButtonProps) {
   const { t } = useLingui();
   const { id, isLiked, likeCount } = comment;
-  const name = comment.author.username;
+  const name = usePersonName()(comment.author.username);
   const set = (isOn: boolean) =>
     onChange((old) =>
       old.isLiked === isOn

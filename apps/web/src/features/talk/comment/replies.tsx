@@ -6,6 +6,7 @@ import { notifySuccess } from "@gavel/ui/toast";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { htmlTrustOf } from "../../../app/html-trust.ts";
+import { usePersonName } from "../../../app/person-name.tsx";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
 import { addressAmong } from "../../../app/talk/person-address.ts";
 import { ReportButton } from "../../../app/talk/report-button.tsx";
@@ -126,6 +127,7 @@ interface ReplyItemProps {
 
 function ReplyItem({ reply, toComment, canReply, onReply, onRemoved }: ReplyItemProps) {
   const { t } = useLingui();
+  const nameOf = usePersonName();
   const [isRemoving, setIsRemoving] = useState(false);
   const { author, addressee } = reply;
   return (
@@ -136,7 +138,7 @@ function ReplyItem({ reply, toComment, canReply, onReply, onRemoved }: ReplyItem
         {!toComment && (
           <p className="text-xs text-muted-foreground">
             <Trans>
-              to <UserLink user={addressee}>@{addressee.username}</UserLink>
+              to <UserLink user={addressee}>@{nameOf(addressee.username)}</UserLink>
             </Trans>
           </p>
         )}
@@ -156,7 +158,7 @@ function ReplyItem({ reply, toComment, canReply, onReply, onRemoved }: ReplyItem
           <ReportButton
             thing={{ replyId: reply.id }}
             ownerUid={author.uid}
-            label={t`Report the reply of ${author.username}`}
+            label={t`Report the reply of ${nameOf(author.username)}`}
           />
           {reply.canDelete && (
             <Button size="sm" variant="ghost" onClick={() => setIsRemoving(true)}>
@@ -185,7 +187,7 @@ interface ReplyComposerProps {
 function ReplyComposer({ comment, target, onCancel, onSent }: ReplyComposerProps) {
   const { t } = useLingui();
   const create = trpc.comment.createReply.useMutation();
-  const name = (target.quote ?? comment).author.username;
+  const name = usePersonName()((target.quote ?? comment).author.username);
   return (
     <div className="py-2.5">
       <Composer

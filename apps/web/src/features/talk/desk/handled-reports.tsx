@@ -1,9 +1,11 @@
 import { Badge } from "@gavel/ui/badge";
 import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { EmptyState } from "@gavel/ui/empty-state";
+import { Missing } from "@gavel/ui/figure";
 import { DateTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
+import { PersonName } from "../../../app/person-name.tsx";
 import { labelWords } from "../../../app/talk/report-label-words.ts";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
 import { UserLink } from "../../../app/user-link.tsx";
@@ -107,7 +109,12 @@ function useColumns(): Column<Report>[] {
       className: "max-w-60 truncate",
       cell: (row) => <span title={row.note}>{row.note}</span>,
     },
-    { id: "by", head: t`Decided by`, cell: (row) => <span translate="no">{row.handlerName}</span> },
+    {
+      id: "by",
+      head: t`Decided by`,
+      cell: ({ handlerName }) =>
+        handlerName === null ? <Missing /> : <PersonName username={handlerName} />,
+    },
     {
       id: "at",
       head: t`Decided`,

@@ -5,6 +5,7 @@ import { DateTime } from "@gavel/ui/time";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
+import { PersonName } from "../../../app/person-name.tsx";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
 import { UserLink } from "../../../app/user-link.tsx";
 import type { DeskProps } from "./desk-page.tsx";
@@ -90,7 +91,11 @@ function useColumns(): Column<Mute>[] {
         </span>
       ),
     },
-    { id: "by", head: t`Muted by`, cell: (row) => <span translate="no">{row.mutedBy}</span> },
+    {
+      id: "by",
+      head: t`Muted by`,
+      cell: (row) => <PersonName username={row.mutedBy} />,
+    },
     {
       id: "since",
       head: t({ message: "Since", context: "of a mute" }),

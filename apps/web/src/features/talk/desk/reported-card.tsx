@@ -11,6 +11,7 @@ import { ChevronDown, ChevronUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
+import { PersonName } from "../../../app/person-name.tsx";
 import { labelWords } from "../../../app/talk/report-label-words.ts";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
 import { UserLink } from "../../../app/user-link.tsx";
@@ -195,7 +196,7 @@ function Earlier({ earlier }: Pick<Detail, "earlier">) {
           <li key={id} className="flex justify-between gap-3">
             <span>{words(outcome)}</span>
             <span className="text-xs text-muted-foreground">
-              <span translate="no">{handlerName}</span> · <RelativeTime at={handledAt} />
+              <PersonName username={handlerName} /> · <RelativeTime at={handledAt} />
             </span>
           </li>
         ))}

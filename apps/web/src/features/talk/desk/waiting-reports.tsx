@@ -12,6 +12,7 @@ import { Flag } from "lucide-react";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
 import { SelectPage, SelectRow } from "../../../app/list/select-cells.tsx";
 import { type Selection, useSelection } from "../../../app/list/use-selection.ts";
+import { PersonName } from "../../../app/person-name.tsx";
 import { labelWords } from "../../../app/talk/report-label-words.ts";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
 import { BulkReports } from "./bulk-reports.tsx";
@@ -164,7 +165,7 @@ function ReportedRow({ row, selection, isChosen, onChoose }: ReportedRowProps) {
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-2">
             <span className="truncate font-strong" translate="no">
-              {author.username}
+              <PersonName username={author.username} />
             </span>
             <RelativeTime at={row.lastAt} className="shrink-0 text-xs text-muted-foreground" />
           </span>

@@ -1,11 +1,13 @@
 import { Avatar } from "@gavel/ui/avatar";
 import { Card } from "@gavel/ui/card";
 import { Trans } from "@lingui/react/macro";
+import { usePersonName } from "../../../app/person-name.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { UserLink } from "../../../app/user-link.tsx";
 
 /** The last people who wrote here. */
 export function ParticipantsCard({ discussionId }: { discussionId: number }) {
+  const nameOf = usePersonName();
   const { data } = trpc.discussion.participants.useQuery(
     { discussionId },
     // An ornament: the page is whole without it.
@@ -19,10 +21,10 @@ export function ParticipantsCard({ discussionId }: { discussionId: number }) {
       </h2>
       <ul className="mt-2 flex flex-wrap gap-1.5">
         {data.map((person) => (
-          <li key={person.uid} title={person.username}>
+          <li key={person.uid} title={nameOf(person.username)}>
             <UserLink user={person} className="block rounded-full">
               <Avatar name={person.username} src={person.avatar} size={26} />
-              <span className="sr-only">{person.username}</span>
+              <span className="sr-only">{nameOf(person.username)}</span>
             </UserLink>
           </li>
         ))}

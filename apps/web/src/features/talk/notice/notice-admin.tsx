@@ -17,6 +17,7 @@ import { useState } from "react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
 import { FromFirstUse } from "../../../app/from-first-use.tsx";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
+import { PersonName } from "../../../app/person-name.tsx";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
 import { AUDIENCES, audienceWords } from "./audience-words.ts";
 import { type NoticeSearch, noticeSearch } from "./notice-search.ts";
@@ -204,7 +205,11 @@ function useColumns(actions: RowActions): Column<Notice>[] {
       cell: (row) =>
         row.recipients.length === 0 ? i18n._(audienceWords[row.audience]) : <Named row={row} />,
     },
-    { id: "by", head: t`Author`, cell: (row) => <span translate="no">{row.adminName}</span> },
+    {
+      id: "by",
+      head: t`Author`,
+      cell: (row) => <PersonName username={row.adminName} />,
+    },
     { id: "created", head: t`Created`, cell: (row) => <DateTime at={row.createdAt} /> },
     {
       id: "sent",

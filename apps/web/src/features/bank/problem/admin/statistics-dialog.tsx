@@ -10,6 +10,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ListError } from "../../../../app/list/list-error.tsx";
+import { PersonName } from "../../../../app/person-name.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { verdictCounts } from "../verdict-counts.ts";
 
@@ -110,7 +111,7 @@ function Rows({ title, rows }: RowsProps) {
               {row.submitId}
             </Link>
             <span className="min-w-0 flex-1 truncate" translate="no">
-              {row.username}
+              <PersonName username={row.username} />
             </span>
             <span className="text-xs text-muted-foreground">{row.language}</span>
             <Figure value={row.timeMs ?? 0} unit="ms" />

@@ -1,9 +1,11 @@
 import { type Column, PhoneRow } from "@gavel/ui/data-table";
+import { Missing } from "@gavel/ui/figure";
 import { useIsNarrow, useIsStacked } from "@gavel/ui/lib/use-media";
 import { DateTime } from "@gavel/ui/time";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { GroupAuthSelect } from "../../../../app/bank/group-auth-select.tsx";
+import { PersonName } from "../../../../app/person-name.tsx";
 import { ApplicationMark } from "./application-mark.tsx";
 import { RowActions } from "./row-actions.tsx";
 import type { StaffProblem } from "./types.ts";
@@ -34,7 +36,7 @@ export function useStaffColumns(groupId: number): readonly Column<StaffProblem>[
     {
       ...{ id: "author", className: "max-w-32 truncate" },
       head: t({ message: "Author", context: "problem" }),
-      cell: ({ author }) => <span translate="no">{author}</span>,
+      cell: ({ author }) => <PersonName username={author} />,
     },
     {
       ...{ id: "created", skeleton: "w-28" },
@@ -44,7 +46,8 @@ export function useStaffColumns(groupId: number): readonly Column<StaffProblem>[
     {
       ...{ id: "modified", className: "max-w-32 truncate" },
       head: t({ message: "Changed by", context: "problem" }),
-      cell: ({ modifiedUser }) => <span translate="no">{modifiedUser}</span>,
+      cell: ({ modifiedUser }) =>
+        modifiedUser === null ? <Missing /> : <PersonName username={modifiedUser} />,
     },
     {
       ...{ id: "auth", head: t`Visibility` },

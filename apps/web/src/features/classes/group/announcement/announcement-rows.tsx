@@ -4,6 +4,7 @@ import { Switch } from "@gavel/ui/switch";
 import { DateTime } from "@gavel/ui/time";
 import { useLingui } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
+import { PersonName } from "../../../../app/person-name.tsx";
 import type { Announcement } from "../types.ts";
 
 export interface AnnouncementActions {
@@ -37,7 +38,7 @@ export function useAnnouncementColumns(actions: AnnouncementActions): Column<Ann
     },
     {
       ...{ id: "author", head: t`Author`, width: "9rem", className: "max-w-0 truncate" },
-      cell: (row) => <span translate="no">{row.author.username}</span>,
+      cell: (row) => <PersonName username={row.author.username} />,
     },
     {
       ...{ id: "created", head: t`Created`, width: "11rem" },

@@ -8,6 +8,7 @@ import { Select } from "@gavel/ui/select";
 import { notifySuccess } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";
 import { MessageSquareText, UserMinus } from "lucide-react";
+import { PersonName } from "../../../../app/person-name.tsx";
 import { UserLink } from "../../../../app/user-link.tsx";
 import { levelText } from "../marks.tsx";
 import type { Member } from "../types.ts";
@@ -69,7 +70,7 @@ function Name({ member }: { member: Member }) {
   return (
     <UserLink user={member} className="inline-flex min-h-6 max-w-full items-center gap-2">
       <Avatar name={member.username} src={member.avatar} size={22} />
-      <span translate="no">{member.username}</span>
+      <PersonName username={member.username} />
       {member.nickname !== "" && (
         <span className="truncate text-muted-foreground">{member.nickname}</span>
       )}

@@ -10,6 +10,7 @@ import { useState } from "react";
 import { useDocumentTitle } from "../../../../app/document-title.ts";
 import { describeError, errorFacts } from "../../../../app/errors/describe-error.ts";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
+import { PersonName } from "../../../../app/person-name.tsx";
 import { trpc } from "../../../../app/trpc.ts";
 import { UserLink } from "../../../../app/user-link.tsx";
 import type { Group } from "../types.ts";
@@ -106,7 +107,7 @@ function Announcements({ groupId }: { groupId: number }) {
             <summary className="cursor-pointer">
               <span className="font-semibold wrap-anywhere">{one.title}</span>{" "}
               <span className="text-xs text-muted-foreground">
-                <span translate="no">{one.author.username}</span> · <DateTime at={one.createdAt} />
+                <PersonName username={one.author.username} /> · <DateTime at={one.createdAt} />
               </span>
             </summary>
             <Markdown source={one.content} className="mt-2" />

@@ -6,6 +6,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { ChevronRight, MessageSquareText } from "lucide-react";
 import { groupLinkOf } from "../../../../app/links.ts";
+import { usePersonName } from "../../../../app/person-name.tsx";
 import { trpc } from "../../../../app/trpc.ts";
 import type { HomeworkCell, OwnHomework } from "./types.ts";
 
@@ -70,7 +71,9 @@ interface UnreadProps extends OwnWorkProps {
   one: OwnHomework["unread"][number];
 }
 
-function Unread({ groupId, work, one: { submitId, pid, line, author } }: UnreadProps) {
+function Unread({ groupId, work, one }: UnreadProps) {
+  const { submitId, pid, line } = one;
+  const author = usePersonName()(one.author);
   const problemId = work.problems.find((problem) => problem.pid === pid)?.displayId ?? "";
   return (
     <Link

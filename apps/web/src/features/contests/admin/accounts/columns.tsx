@@ -2,6 +2,7 @@ import type { Column } from "@gavel/ui/data-table";
 import { Missing } from "@gavel/ui/figure";
 import { DateTime, RelativeTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { PersonName } from "../../../../app/person-name.tsx";
 import type { AccountRow } from "./types.ts";
 
 export function useAccountColumns(): Column<AccountRow>[] {
@@ -60,7 +61,7 @@ export function AccountName({ row: { username, fits } }: { row: AccountRow }) {
   return (
     <>
       <span translate="no" className="font-mono text-xs">
-        {username}
+        <PersonName username={username} />
       </span>
       {fits === false && (
         <span className="ml-2 text-xs text-warning">

@@ -6,6 +6,7 @@ import { Switch } from "@gavel/ui/switch";
 import { useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { AccessMark, PhaseMark, RuleMark } from "../../../../app/contest/marks.tsx";
+import { PersonName } from "../../../../app/person-name.tsx";
 import { useOffice } from "../office.ts";
 import type { StaffContest } from "../types.ts";
 import { RowActions } from "./row-actions.tsx";
@@ -70,7 +71,7 @@ export function useContestColumns(setVisible: SetVisible): Column<StaffContest>[
       id: "author",
       head: t({ message: "Creator", context: "contest" }),
       className: "max-w-32 truncate",
-      cell: (row) => <span translate="no">{row.author}</span>,
+      cell: (row) => <PersonName username={row.author} />,
     },
     {
       id: "actions",

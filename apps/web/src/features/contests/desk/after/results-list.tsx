@@ -2,6 +2,7 @@ import { contestRuleOf } from "@gavel/domain/contest/contest";
 import { formatDateTime } from "@gavel/ui/lib/format";
 import { Trans } from "@lingui/react/macro";
 import { clockText } from "../../../../app/contest/countdown.ts";
+import { PersonName } from "../../../../app/person-name.tsx";
 import type { Results } from "./after-page.tsx";
 
 /** All rows of the board in black on white, with a head on every page. */
@@ -50,7 +51,7 @@ export function ResultsList({ results }: { results: Results }) {
             <tr key={row.uid}>
               <td className="figure text-right">{row.rank > 0 ? row.rank : "*"}</td>
               <td className="wrap-anywhere">
-                {row.name}
+                <PersonName username={row.name} />
                 {row.realname !== "" && row.realname !== row.name && ` (${row.realname})`}
               </td>
               <td className="wrap-anywhere">{row.school}</td>

@@ -2,6 +2,7 @@ import { Card, CardHeader } from "@gavel/ui/card";
 import { formatDateClock } from "@gavel/ui/lib/format";
 import { Plural, Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
+import { PersonName } from "../../../../app/person-name.tsx";
 import { trpc } from "../../../../app/trpc.ts";
 import type { Row } from "./types.ts";
 
@@ -70,9 +71,10 @@ function Asked({ title, row, data, onOpen }: AskedProps) {
             >
               <span className="flex justify-between gap-2 text-xs text-muted-foreground">
                 <span translate="no" className="min-w-0 truncate">
-                  {one.displayId !== null && one.displayId !== row.displayId
-                    ? `${one.displayId} · ${one.author}`
-                    : one.author}
+                  {one.displayId !== null &&
+                    one.displayId !== row.displayId &&
+                    `${one.displayId} · `}
+                  <PersonName username={one.author} />
                 </span>
                 <span className="figure shrink-0">{formatDateClock(new Date(one.createdAt))}</span>
               </span>

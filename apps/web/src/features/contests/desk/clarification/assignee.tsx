@@ -1,6 +1,7 @@
 import { Button } from "@gavel/ui/button";
 import { Trans } from "@lingui/react/macro";
 import { UserCheck } from "lucide-react";
+import { usePersonName } from "../../../../app/person-name.tsx";
 import { useSession } from "../../../../app/session/store.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import type { Row } from "./types.ts";
@@ -16,7 +17,7 @@ export function Assignee({ contestId, row }: { contestId: number; row: Row }) {
   const isMine = assignedTo !== null && assignedTo === user?.username;
   return (
     <span className="flex flex-wrap items-center gap-2 text-xs text-muted-foreground">
-      {assignedTo !== null && <AssignedTo name={assignedTo} isMine={isMine} />}
+      {assignedTo !== null && <AssignedTo username={assignedTo} isMine={isMine} />}
       <Button
         size="sm"
         icon={assignedTo === null ? <UserCheck /> : undefined}
@@ -35,7 +36,8 @@ export function Assignee({ contestId, row }: { contestId: number; row: Row }) {
   );
 }
 
-export function AssignedTo({ name, isMine }: { name: string; isMine: boolean }) {
+export function AssignedTo({ username, isMine }: { username: string; isMine: boolean }) {
+  const name = usePersonName()(username);
   return (
     <span className="inline-flex items-center gap-1">
       <UserCheck aria-hidden className="size-3.5 shrink-0" />

@@ -6,6 +6,7 @@ import { DateTime } from "@gavel/ui/time";
 import { Trans } from "@lingui/react/macro";
 import { ArrowLeft, Megaphone, Reply } from "lucide-react";
 import type { ReactNode } from "react";
+import { PersonName } from "../../../../app/person-name.tsx";
 import { Assignee } from "./assignee.tsx";
 import { About, IsAnswering } from "./question-list.tsx";
 import { StatementExcerpt } from "./statement-excerpt.tsx";
@@ -44,7 +45,7 @@ export function QuestionDetail(props: QuestionDetailProps) {
         {!row.isAnswered && <Waiting since={row.createdAt} now={now} />}
         {!row.isAnswered && <Assignee contestId={contestId} row={row} />}
         <span className="flex w-full flex-wrap gap-x-2 text-xs text-muted-foreground">
-          <span translate="no">{row.author}</span>
+          <PersonName username={row.author} />
           {row.school !== "" && <span translate="no">· {row.school}</span>}
           {row.seat !== "" && (
             <span translate="no" className="font-semibold text-foreground">
@@ -74,7 +75,9 @@ export function QuestionDetail(props: QuestionDetailProps) {
               ) : (
                 <Trans>To this team</Trans>
               )}
-              <span translate="no">· {one.author}</span>
+              <span translate="no">
+                · <PersonName username={one.author} />
+              </span>
             </p>
             <p className="whitespace-pre-wrap wrap-anywhere">{one.content}</p>
           </div>

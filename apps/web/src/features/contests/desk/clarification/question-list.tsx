@@ -6,6 +6,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { PenLine } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Balloon } from "../../../../app/contest/balloon.tsx";
+import { PersonName } from "../../../../app/person-name.tsx";
 import { useSession } from "../../../../app/session/store.ts";
 import { AssignedTo } from "./assignee.tsx";
 import type { Row } from "./types.ts";
@@ -72,7 +73,7 @@ function QuestionRow({ row, ...props }: QuestionListProps & { row: Row }) {
         <span className="flex items-center gap-2">
           <About row={row} colorOf={props.colorOf} />
           <span translate="no" className="min-w-0 truncate text-xs text-muted-foreground">
-            {row.seat === "" ? row.author : `${row.seat} ${row.author}`}
+            {row.seat} <PersonName username={row.author} />
           </span>
           {row.isAnswered ? (
             <span className="ml-auto shrink-0 text-xs text-muted-foreground">
@@ -85,7 +86,7 @@ function QuestionRow({ row, ...props }: QuestionListProps & { row: Row }) {
         <span className="line-clamp-2 wrap-anywhere">{row.content}</span>
         {!row.isAnswered && row.assignedTo !== null && (
           <span className="mt-0.5 block text-xs text-muted-foreground">
-            <AssignedTo name={row.assignedTo} isMine={row.assignedTo === user?.username} />
+            <AssignedTo username={row.assignedTo} isMine={row.assignedTo === user?.username} />
           </span>
         )}
         {others.length > 0 && (

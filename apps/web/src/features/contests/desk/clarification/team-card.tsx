@@ -1,3 +1,4 @@
+import { closedNumberOf } from "@gavel/domain/closing";
 import { contestRuleOf } from "@gavel/domain/contest/contest";
 import { findVerdict } from "@gavel/domain/verdict";
 import { Card, CardHeader } from "@gavel/ui/card";
@@ -5,6 +6,7 @@ import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { PersonName } from "../../../../app/person-name.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import type { Row } from "./types.ts";
 
@@ -35,7 +37,7 @@ export function TeamCard({ contestId, row }: TeamCardProps) {
   return (
     <Card>
       <CardHeader
-        title={<span translate="no">{line?.name ?? row.author}</span>}
+        title={<PersonName username={line?.name ?? row.author} />}
         detail={
           row.seat === "" ? undefined : (
             <span translate="no" className="font-semibold text-foreground">
@@ -175,9 +177,11 @@ function Links({ contestId, row: { author, displayId, uid } }: TeamCardProps) {
       >
         <Trans>On the board</Trans>
       </Link>
-      <Link to="/user-home" search={{ uid }} className={look}>
-        <Trans>Profile</Trans>
-      </Link>
+      {closedNumberOf(author) === null && (
+        <Link to="/user-home" search={{ uid }} className={look}>
+          <Trans>Profile</Trans>
+        </Link>
+      )}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { RelativeTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { AlarmClock } from "lucide-react";
+import { PersonName } from "../../../../app/person-name.tsx";
 import { trpc } from "../../../../app/trpc.ts";
 
 const SHOWN = 5;
@@ -49,7 +50,7 @@ export function QuestionsCard({ contestId }: { contestId: number }) {
                 {displayId ?? <Trans context="clarification">General</Trans>}
               </span>
               <span translate="no" className="min-w-0 flex-1 truncate text-muted-foreground">
-                {author}
+                <PersonName username={author} />
               </span>
               {Date.now() - new Date(createdAt).getTime() > ANSWER_LATE_MS && (
                 <AlarmClock

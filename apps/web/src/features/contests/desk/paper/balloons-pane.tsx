@@ -10,6 +10,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Check, Snowflake, Star, Undo2 } from "lucide-react";
 import { Balloon } from "../../../../app/contest/balloon.tsx";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
+import { usePersonName } from "../../../../app/person-name.tsx";
 import { useSession } from "../../../../app/session/store.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { REFRESH_MS } from "../refresh-switch.tsx";
@@ -161,7 +162,11 @@ function Problem({ row, isCompact = false }: { row: Row; isCompact?: boolean }) 
   );
 }
 
-function State({ row: { checked, checkedBy, takenBy } }: { row: Row }) {
+function State({ row }: { row: Row }) {
+  const { checked } = row;
+  const nameOf = usePersonName();
+  const checkedBy = nameOf(row.checkedBy ?? "");
+  const takenBy = row.takenBy === null ? null : nameOf(row.takenBy);
   if (checked) {
     return (
       <span className="text-sm text-success">

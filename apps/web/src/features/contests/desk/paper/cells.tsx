@@ -1,6 +1,7 @@
 /** What both lists say of who it is for. */
 import type { Column } from "@gavel/ui/data-table";
 import { DateTime, RelativeTime } from "@gavel/ui/time";
+import { PersonName } from "../../../../app/person-name.tsx";
 
 interface Recipient {
   readonly username: string;
@@ -15,7 +16,9 @@ export function Person({ row: { username, realname, school, seat } }: { row: Rec
   return (
     <span translate="no" className="inline-flex flex-wrap items-baseline gap-x-2">
       {seat !== "" && <span className="text-md font-semibold">{seat}</span>}
-      <span className="font-medium">{username}</span>
+      <span className="font-medium">
+        <PersonName username={username} />
+      </span>
       {realname !== "" && <span>{realname}</span>}
       {school !== "" && <span className="text-xs text-muted-foreground">{school}</span>}
     </span>
@@ -25,7 +28,9 @@ export function Person({ row: { username, realname, school, seat } }: { row: Rec
 export function Username({ row: { username, school } }: { row: Recipient }) {
   return (
     <span translate="no" className="block">
-      <span className="block font-medium">{username}</span>
+      <span className="block font-medium">
+        <PersonName username={username} />
+      </span>
       {school !== "" && <span className="block text-xs text-muted-foreground">{school}</span>}
     </span>
   );

@@ -9,6 +9,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Download, Printer } from "lucide-react";
 import { download } from "../../../../app/download.ts";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
+import { usePersonName } from "../../../../app/person-name.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { REFRESH_MS } from "../refresh-switch.tsx";
 import { Person, Quiet, SentAt, seatColumns, Username } from "./cells.tsx";
@@ -134,7 +135,10 @@ function useColumns(
   ];
 }
 
-function State({ row: { status, printedBy } }: { row: Row }) {
+function State({ row }: { row: Row }) {
+  const { status } = row;
+  const nameOf = usePersonName();
+  const printedBy = row.printedBy === null ? null : nameOf(row.printedBy);
   if (status === PRINT_STATUS.waiting) {
     return (
       <span className="text-sm text-warning">

@@ -1,5 +1,6 @@
 import { DateTime } from "@gavel/ui/time";
 import { type ReactNode, useEffect, useState } from "react";
+import { PersonName } from "../../../../app/person-name.tsx";
 import { PrintSheets } from "../../../../app/print/print-sheets.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 
@@ -43,7 +44,9 @@ function PaperHead({ row: { id, seat, username, realname, school, createdAt } }:
       className="mb-3 flex flex-wrap items-baseline gap-x-4 border-b border-current pb-2 text-sm"
     >
       {seat !== "" && <strong className="text-2xl">{seat}</strong>}
-      <strong>{username}</strong>
+      <strong>
+        <PersonName username={username} />
+      </strong>
       {realname !== "" && <span>{realname}</span>}
       {school !== "" && <span>{school}</span>}
       <span className="ml-auto">

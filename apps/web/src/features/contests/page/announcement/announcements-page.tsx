@@ -13,6 +13,7 @@ import { announcementsRead } from "../../../../app/contest/read-ids.ts";
 import { useDocumentTitle } from "../../../../app/document-title.ts";
 import { describeError, errorFacts } from "../../../../app/errors/describe-error.ts";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
+import { PersonName } from "../../../../app/person-name.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 
 const PAGE_SIZE = 10;
@@ -104,7 +105,7 @@ function Row({ one, isNew }: { one: Announcement; isNew: boolean }) {
           </Badge>
         )}
         <span className="ml-auto text-xs text-muted-foreground">
-          <span translate="no">{one.author.username}</span> · <DateTime at={one.createdAt} />
+          <PersonName username={one.author.username} /> · <DateTime at={one.createdAt} />
         </span>
       </div>
       <Markdown source={one.content} />

@@ -16,6 +16,7 @@ import {
   announcementSearch,
 } from "../../../../app/list/announcement-search.ts";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
+import { PersonName } from "../../../../app/person-name.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { AnnouncementDialog } from "./announcement-dialog.tsx";
 
@@ -145,7 +146,8 @@ function useColumns({
     {
       id: "author",
       head: t`Author`,
-      cell: (row) => <span translate="no">{row.author?.username ?? <Missing />}</span>,
+      cell: ({ author }) =>
+        author === null ? <Missing /> : <PersonName username={author.username} />,
     },
     { id: "created", head: t`Created`, cell: (row) => <DateTime at={row.createdAt} /> },
     { id: "modified", head: t`Modified`, cell: (row) => <DateTime at={row.updatedAt} /> },

@@ -4,6 +4,7 @@ import { Markdown } from "@gavel/ui/markdown";
 import { RelativeTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { PersonName } from "../../../../app/person-name.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { RemarkWriter } from "./remark-writer.tsx";
 
@@ -80,7 +81,7 @@ function RemarkItem({ submitId, remark, reader }: RemarkItemProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="font-strong" translate="no">
-            {author}
+            <PersonName username={author} />
           </span>
           <span className="text-xs text-muted-foreground">
             <RelativeTime at={remark.createdAt} /> {remark.isEdited && <Trans>(edited)</Trans>}

@@ -6,6 +6,7 @@ import { RelativeTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Eye, type LucideIcon, MessageSquare, Pin, ThumbsUp } from "lucide-react";
+import { PersonName } from "../../../../app/person-name.tsx";
 import { discussionLink } from "../../../../app/talk/discussion-links.ts";
 import type { Outputs } from "../../../../app/trpc.ts";
 import { UserLink } from "../../../../app/user-link.tsx";
@@ -27,7 +28,9 @@ export function DiscussionItem({ discussion, onEdit }: DiscussionItemProps) {
     <li className="flex gap-3 px-4 py-2.5 hover:bg-accent">
       <UserLink user={author} className="mt-1 shrink-0 self-start rounded-full">
         <Avatar name={author.username} src={author.avatar} size={30} />
-        <span className="sr-only">{author.username}</span>
+        <span className="sr-only">
+          <PersonName username={author.username} />
+        </span>
       </UserLink>
       <div className="flex min-w-0 flex-1 flex-col gap-x-4 gap-y-1 md:flex-row md:items-center">
         <div className="min-w-0 flex-1">

@@ -4,6 +4,7 @@ import { type DataConflict, mergeData } from "@gavel/domain/data-merge";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type ReactNode, useMemo } from "react";
 import { formatBytes } from "../../../../../app/bytes.ts";
+import { usePersonName } from "../../../../../app/person-name.tsx";
 import { PartsDialog } from "../merge/parts-dialog.tsx";
 import { ChangeLine, DiffCounts } from "./difference.tsx";
 import type { EditedCase } from "./types.ts";
@@ -22,7 +23,8 @@ const NONE: ReadonlySet<string> = new Set();
 export function DataMergeDialog({ part, clash, onResolved }: DataMergeDialogProps) {
   const { t } = useLingui();
   const { base, mine, theirs } = clash;
-  const by = theirs.savedBy ?? t`Somebody`;
+  const nameOf = usePersonName();
+  const by = theirs.savedBy === null ? t`Somebody` : nameOf(theirs.savedBy);
   const { conflicts, byThem, byMe } = useMemo(
     () => ({
       conflicts: mergeData({ base, mine, theirs, mode: theirs.mode, taken: NONE }).conflicts,

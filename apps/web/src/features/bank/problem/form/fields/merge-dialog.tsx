@@ -3,6 +3,7 @@ import { Dialog } from "@gavel/ui/dialog";
 import { DateTime } from "@gavel/ui/time";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
+import { usePersonName } from "../../../../../app/person-name.tsx";
 import { useFieldWord } from "./field-words.ts";
 import { type FieldPath, readField } from "./merge.ts";
 import type { Conflict, FieldsPart } from "./use-fields-part.ts";
@@ -19,7 +20,8 @@ export function MergeDialog({ part, conflict, onResolved }: MergeDialogProps) {
   const { t } = useLingui();
   const { theirs, fields } = conflict;
   const [taken, setTaken] = useState<readonly FieldPath[]>([]);
-  const by = theirs.modifiedBy ?? t`Somebody`;
+  const nameOf = usePersonName();
+  const by = theirs.modifiedBy === null ? t`Somebody` : nameOf(theirs.modifiedBy);
   const kept = fields.length - taken.length;
   return (
     <Dialog
@@ -91,7 +93,8 @@ function OneField({ path, conflict, isTheirs, onChoose }: OneFieldProps) {
   const { t } = useLingui();
   const word = useFieldWord()(path);
   const { theirs, mine, base } = conflict;
-  const by = theirs.modifiedBy ?? t`Somebody`;
+  const nameOf = usePersonName();
+  const by = theirs.modifiedBy === null ? t`Somebody` : nameOf(theirs.modifiedBy);
   const sides = [
     { name: t`Mine`, value: readField(mine, path), isTheirs: false },
     { name: by, value: readField(theirs.fields, path), isTheirs: true },

@@ -1,6 +1,7 @@
 import { mergePrograms, type ProgramConflict } from "@gavel/domain/program-merge";
 import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { usePersonName } from "../../../../../app/person-name.tsx";
 import { PartsDialog } from "../merge/parts-dialog.tsx";
 import type { DraftProgram, ProgramsDraft } from "./types.ts";
 import type { ClashOfPrograms, ProgramsPart } from "./use-programs-part.ts";
@@ -18,7 +19,8 @@ const NONE: ReadonlySet<string> = new Set();
 export function ProgramsMergeDialog({ part, clash, onResolved }: ProgramsMergeDialogProps) {
   const { t } = useLingui();
   const { base, mine, theirs } = clash;
-  const by = clash.by ?? t`Somebody`;
+  const nameOf = usePersonName();
+  const by = clash.by === null ? t`Somebody` : nameOf(clash.by);
   const { conflicts } = mergePrograms({ base, mine, theirs, taken: NONE });
   return (
     <PartsDialog

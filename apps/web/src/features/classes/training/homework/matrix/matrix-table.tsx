@@ -4,6 +4,7 @@ import { cn } from "@gavel/ui/lib/cn";
 import { formatDateClock } from "@gavel/ui/lib/format";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { KeyboardEvent } from "react";
+import { usePersonName } from "../../../../../app/person-name.tsx";
 import { UserLink } from "../../../../../app/user-link.tsx";
 import type { HomeworkMatrix, HomeworkRow } from "../types.ts";
 import { MatrixCell } from "./matrix-cell.tsx";
@@ -163,7 +164,8 @@ interface RowProps extends Pick<MatrixTableProps, "opened" | "onOpen"> {
 
 function Row({ row, index, problems, opened, onOpen, isChosen, onToggle }: RowProps) {
   const { t } = useLingui();
-  const { marks, uid, username } = row;
+  const { marks, uid } = row;
+  const username = usePersonName()(row.username);
   const name = row.realname || row.nickname || username;
   return (
     <tr className="h-9.5">
@@ -177,7 +179,7 @@ function Row({ row, index, problems, opened, onOpen, isChosen, onToggle }: RowPr
             onCheckedChange={onToggle}
             aria-label={t`Choose ${username}`}
           />
-          <Avatar name={username} src={row.avatar} size={20} className="max-md:hidden" />
+          <Avatar name={row.username} src={row.avatar} size={20} className="max-md:hidden" />
           <span className="min-w-0">
             <UserLink user={row} className="block truncate font-medium">
               {name}

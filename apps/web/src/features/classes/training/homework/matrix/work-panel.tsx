@@ -11,6 +11,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronDown, ChevronUp, X } from "lucide-react";
 import type { ComponentType } from "react";
 import { useHotkeys } from "../../../../../app/hotkeys/use-hotkeys.ts";
+import { usePersonName } from "../../../../../app/person-name.tsx";
 import { trpc } from "../../../../../app/trpc.ts";
 import { LateWorth } from "../lateness.tsx";
 import type { HomeworkMatrix } from "../types.ts";
@@ -53,6 +54,7 @@ export function WorkPanel(props: WorkPanelProps) {
       x += columns;
     }
   };
+  const nameOf = usePersonName();
   useHotkeys(t`Homework`, [
     { keys: "j", label: t`Next student`, run: () => step(1, 0) },
     { keys: "k", label: t`Previous student`, run: () => step(-1, 0) },
@@ -67,7 +69,7 @@ export function WorkPanel(props: WorkPanelProps) {
     >
       <header className="flex items-center gap-2 border-b px-3 py-2">
         <span className="min-w-0 truncate font-semibold" translate="no">
-          {person === undefined ? opened.uid : person.realname || person.username}
+          {person === undefined ? opened.uid : person.realname || nameOf(person.username)}
         </span>
         <span className="figure text-sm text-muted-foreground">{problems[column]?.displayId}</span>
         <span className="ml-auto flex">
