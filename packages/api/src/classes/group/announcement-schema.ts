@@ -6,7 +6,7 @@ import { pageInput } from "../../kernel/paging.ts";
 const groupId = z.int().positive();
 const fields = {
   title: z.string().trim().min(1, "TITLE_REQUIRED").max(LIMITS.titleMax),
-  content: z.string().min(1, "CONTENT_REQUIRED").max(LIMITS.textMax),
+  content: z.string().regex(/\S/, "CONTENT_REQUIRED").max(LIMITS.textMax),
   isVisible: z.boolean(),
 };
 

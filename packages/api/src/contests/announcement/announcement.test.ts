@@ -69,6 +69,18 @@ test("one may be about a problem, for as long as the contest has it", async () =
   expect(await about()).toBeNull();
 });
 
+test("blanks are no content, in contests, in groups and on the site", async () => {
+  const contestId = await newContest();
+  const root = bank.as("root");
+  const empty = { title: "Nothing", content: " \n\t" };
+  const refused = [
+    of("admin").create({ contestId, ...empty }),
+    root.groupAnnouncement.create({ groupId: 1, ...empty }),
+    root.announcement.create(empty),
+  ];
+  await Promise.all(refused.map((one) => expect(one).rejects.toThrow("CONTENT_REQUIRED")));
+});
+
 test("nobody reads them from outside", async () => {
   const later = { startTime: new Date("2026-05-02T07:00:00Z"), endTime: new Date("2026-05-03") };
   const scheduled = await newContest(later);

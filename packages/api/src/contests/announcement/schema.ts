@@ -10,7 +10,7 @@ const READ_MAX = 1000;
 const contestId = z.int().positive();
 const fields = {
   title: z.string().trim().min(1, "TITLE_REQUIRED").max(LIMITS.titleMax),
-  content: z.string().min(1, "CONTENT_REQUIRED").max(LIMITS.textMax),
+  content: z.string().regex(/\S/, "CONTENT_REQUIRED").max(LIMITS.textMax),
   isVisible: z.boolean(),
   /** The letter of the problem that it is about; null = the contest as a whole. */
   displayId: z.string().trim().min(1).max(CONTEST_DISPLAY_ID_MAX).nullable(),

@@ -17,7 +17,7 @@ export const readTranslations = (stored: unknown) => translations.catch({}).pars
 
 const fields = {
   title: z.string().trim().min(1, "TITLE_REQUIRED").max(LIMITS.titleMax),
-  content: z.string().min(1, "CONTENT_REQUIRED").max(LIMITS.textMax),
+  content: z.string().regex(/\S/, "CONTENT_REQUIRED").max(LIMITS.textMax),
   isVisible: z.boolean(),
   translations,
 };
