@@ -1,4 +1,6 @@
 import type { TakeFile } from "@gavel/ui/lib/use-dropped-files";
+import { notifyError } from "@gavel/ui/toast";
+import { useLingui } from "@lingui/react/macro";
 import { reportError } from "../errors/report-error.ts";
 import { useSession } from "../session/store.ts";
 import { inGroup, uploadAttachment, uploadImage } from "../upload.ts";
@@ -16,16 +18,26 @@ export async function fileLink(file: File, groupId: number | null = null): Promi
   return `[${name}](${(await uploadAttachment(file, groupId)).link})`;
 }
 
+/** Files of all kinds are for administrators of the site; those of a group show pictures. */
+export function useMayAttach(): boolean {
+  const { user } = useSession();
+  return user?.roleList.some((role) => role !== "user") ?? false;
+}
+
 /**
  * For texts into which files are pasted or dropped; undefined for whoever may upload none.
- * @param groupId of a form that only the administrators of this group see, who upload what is for it
+ * @param groupId of a form that only the administrators of this group see, who upload pictures for it
  */
 export function useTakeFile(groupId: number | null = null): TakeFile | undefined {
-  const { user } = useSession();
-  const isStaff = user?.roleList.some((role) => role !== "user") ?? false;
-  if (!isStaff && groupId === null) return undefined;
+  const { t } = useLingui();
+  const mayAttach = useMayAttach();
+  if (!mayAttach && groupId === null) return undefined;
   return async (file) => {
     const isImage = file.type.startsWith("image/") && file.type !== "image/svg+xml";
+    if (!isImage && !mayAttach) {
+      notifyError(t`File type not supported`);
+      return null;
+    }
     try {
       return await (isImage ? imageLink : fileLink)(file, groupId);
     } catch (error) {

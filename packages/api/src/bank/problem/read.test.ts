@@ -256,6 +256,10 @@ describe("the viewer's own", () => {
     expect((await problem.get({ problemId })).mine).toEqual({ status: -1, score: 10 });
     expect((await problem.lastAcceptedCode({ pid })).code).toBe("");
     expect(await problem.statuses({ pids: [pid] })).toEqual({ [pid]: { status: -1 } });
+    // Who looks from within the group sees what they sent there.
+    const seenIn = (groupId: number) => problem.statuses({ pids: [pid], groupId });
+    expect(await seenIn(1)).toEqual({ [pid]: { status: 0 } });
+    expect(await seenIn(2)).toEqual({ [pid]: { status: -1 } });
     await submitIn({ training_id: 1 }, 0, "in a training", 20);
     expect((await problem.get({ problemId })).mine).toEqual({ status: 0, score: 20 });
     expect((await problem.lastAcceptedCode({ pid })).code).toBe("in a training");

@@ -77,7 +77,7 @@ export const problemRouter = router({
     .meta({ reach: ["everyone"] })
     .input(schema.problemStatusInput)
     .use(together)
-    .query(({ ctx, input }) => mine.findStatuses(ctx, input.pids)),
+    .query(({ ctx, input }) => mine.findStatuses(ctx, input.pids, input.groupId)),
   progress: signedIn.use(together).query(({ ctx }) => mine.getProgress(ctx)),
   lastAcceptedCode: signedIn
     .meta({ reach: ["everyone"] })

@@ -27,7 +27,11 @@ export const nextProblemInput = getProblemInput.extend({
   step: z.union([z.literal(1), z.literal(-1)]).default(1),
   isUnsolved: z.boolean().default(false),
 });
-export const problemStatusInput = z.object({ pids: z.array(z.number().int()).min(1).max(1000) });
+export const problemStatusInput = z.object({
+  pids: z.array(z.number().int()).min(1).max(1000),
+  /** Where what one sent in the group counts as well. */
+  groupId: z.number().int().positive().optional(),
+});
 export const problemPidInput = z.object({ pid: z.number().int() });
 
 export interface ProblemCounts {

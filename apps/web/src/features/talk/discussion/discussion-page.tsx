@@ -57,7 +57,9 @@ export function DiscussionPage(props: DiscussionPageProps) {
         {comments}
       </div>
       <aside className="flex flex-col gap-3.5 xl:pt-19">
-        {discussion.problem !== null && <ProblemCard problem={discussion.problem} />}
+        {discussion.problem !== null && (
+          <ProblemCard problem={discussion.problem} groupId={discussion.groupId} />
+        )}
         <ParticipantsCard discussionId={discussionId} />
       </aside>
     </div>

@@ -9,12 +9,18 @@ import { useFollowProblem } from "../../../app/use-follow-problem.ts";
 import { FollowButton } from "./discussion-follow.tsx";
 import { type Discussed, ProblemLink } from "./problem-link.tsx";
 
+interface ProblemCardProps {
+  problem: Discussed;
+  /** Where it is discussed, and where the reader may have sent something to it; null = on the site. */
+  groupId: number | null;
+}
+
 /** The problem that is discussed, and how far the reader is with it. */
-export function ProblemCard({ problem }: { problem: Discussed }) {
+export function ProblemCard({ problem, groupId }: ProblemCardProps) {
   const { signedIn } = useSession();
   const { pid } = problem;
   const { data } = trpc.problem.statuses.useQuery(
-    { pids: [pid] },
+    { pids: [pid], groupId: groupId ?? undefined },
     { enabled: signedIn, meta: { inline: true } },
   );
   const verdict = findVerdict(data?.[String(pid)]?.status ?? VERDICTS.notSubmitted.code);

@@ -14,6 +14,7 @@ import { FromFirstUse } from "../../../../app/from-first-use.tsx";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { discussionsLink } from "../../../../app/talk/discussion-links.ts";
 import { trpc } from "../../../../app/trpc.ts";
+import { ProblemCard } from "../problem-card.tsx";
 import { AskingCard } from "./asking-card.tsx";
 import { CategoryCard } from "./category-choice.tsx";
 import { DiscussionFilters, type FiltersProps, useFilterWords } from "./discussion-filters.tsx";
@@ -43,6 +44,8 @@ export function DiscussionList(props: DiscussionListProps) {
   const close = () => onEdit(undefined);
   const list = useDiscussions(groupId, input);
   const words = useFilterWords(search);
+  // What is said about a problem names it.
+  const about = problemId === undefined ? undefined : (list.data?.records[0]?.problem ?? undefined);
   return (
     <div
       className={cn(
@@ -96,6 +99,7 @@ export function DiscussionList(props: DiscussionListProps) {
         />
       </div>
       <aside className="mt-5 flex min-w-0 flex-col gap-4 xl:mt-0">
+        {about !== undefined && <ProblemCard problem={about} groupId={groupId ?? null} />}
         {groupId === undefined && <CategoryCard search={search} className="max-xl:hidden" />}
         <AskingCard />
       </aside>

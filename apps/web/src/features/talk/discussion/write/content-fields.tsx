@@ -11,7 +11,12 @@ import { htmlTrustOf } from "../../../../app/html-trust.ts";
 import { addressAmong } from "../../../../app/talk/person-address.ts";
 import { NamesPeople, useFindMentions } from "../../../../app/talk/use-find-mentions.ts";
 import { useNamedIn } from "../../../../app/talk/use-named-in.ts";
-import { fileLink, imageLink, useTakeFile } from "../../../../app/talk/use-take-file.ts";
+import {
+  fileLink,
+  imageLink,
+  useMayAttach,
+  useTakeFile,
+} from "../../../../app/talk/use-take-file.ts";
 import { UploadButton } from "../../../../app/upload-button.tsx";
 import { useSettled } from "../../../../app/use-settled.ts";
 import type { Form } from "./dialog-fields.tsx";
@@ -98,6 +103,7 @@ function append(form: Form, line: string) {
 }
 
 function Uploads({ form, groupId }: { form: Form; groupId: number | null }) {
+  const mayAttach = useMayAttach();
   async function insertImage(file: File) {
     append(form, await imageLink(file, groupId));
   }
@@ -109,14 +115,16 @@ function Uploads({ form, groupId }: { form: Form; groupId: number | null }) {
       <UploadButton size="sm" purpose="markdown" onFile={insertImage}>
         <Trans>Insert an image</Trans>
       </UploadButton>
-      <ChooseFileButton
-        accept=""
-        icon={<Paperclip />}
-        className="h-7 text-xs"
-        onFile={(file) => void insertFile(file).catch(reportError)}
-      >
-        <Trans>Insert a file</Trans>
-      </ChooseFileButton>
+      {mayAttach && (
+        <ChooseFileButton
+          accept=""
+          icon={<Paperclip />}
+          className="h-7 text-xs"
+          onFile={(file) => void insertFile(file).catch(reportError)}
+        >
+          <Trans>Insert a file</Trans>
+        </ChooseFileButton>
+      )}
     </>
   );
 }
