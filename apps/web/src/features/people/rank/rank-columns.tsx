@@ -31,6 +31,29 @@ export function useRankColumns({ type, ownUid, groupId }: RankLook): Column<Rank
     ...{ id: "score", head: t`Score`, align: "right" },
     cell: (row) => <Figure value={row.score} className="font-semibold" />,
   };
+  const ac: Column<RankedPerson> = {
+    ...{ id: "ac", head: t`AC`, align: "right" },
+    cell: (row) => <AcceptedLink row={row} groupId={groupId} />,
+  };
+  const total: Column<RankedPerson> = {
+    ...{ id: "total", align: "right" },
+    head: t({ message: "Total", context: "submissions of a person" }),
+    cell: (row) => <Figure value={row.total} />,
+  };
+  const acOfTotal: Column<RankedPerson> = {
+    ...{ id: "acOfTotal", head: t`AC/Total`, align: "right" },
+    cell: (row) => (
+      <>
+        <AcceptedLink row={row} groupId={groupId} />
+        <span className="text-muted-foreground">
+          {" / "}
+          <Figure value={row.total} />
+        </span>
+      </>
+    ),
+  };
+  const ofSite = type === "ACM" ? [ac, total, rating] : [score, acOfTotal];
+  const figures = groupId === undefined ? ofSite : [ac, total, score, rating];
   const columns: Column<RankedPerson>[] = [
     {
       id: "place",
@@ -53,17 +76,7 @@ export function useRankColumns({ type, ownUid, groupId }: RankLook): Column<Rank
       className: "max-w-52 truncate",
       cell: (row) => <Words text={row.nickname} />,
     },
-    {
-      ...{ id: "ac", head: t`AC`, align: "right" },
-      cell: (row) => <AcceptedLink row={row} groupId={groupId} />,
-    },
-    {
-      id: "total",
-      head: t({ message: "Total", context: "submissions of a person" }),
-      align: "right",
-      cell: (row) => <Figure value={row.total} />,
-    },
-    ...(groupId === undefined ? [type === "ACM" ? rating : score] : [score, rating]),
+    ...figures,
     {
       id: "signature",
       head: t`Signature`,
