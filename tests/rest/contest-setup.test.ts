@@ -46,6 +46,10 @@ test("an organiser adds problems, names them, and takes them out", async () => {
   const path = "/api/admin/contest/contest-problem";
   const renamed = { ...stored, displayTitle: "Sum", color: "#ff0000" };
   expect(await ada.rest("PUT", path, renamed)).toMatchObject({ status: 200 });
+  expect(await ada.rest("PUT", path, { ...renamed, displayId: "C" })).toMatchObject({
+    ...{ status: 400, code: "CONTEST_LETTER_FIXED" },
+    msg: "The contest has begun: its problems keep their display ids",
+  });
   const now = await ada.rest("GET", `${path}?cid=${cid}&pid=${pid}`);
   expect(now.data).toMatchObject({ displayId: "A", displayTitle: "Sum", color: "#ff0000" });
   expect((await alice.rest("GET", `${path}?cid=${cid}&pid=${pid}`)).status).toBe(403);

@@ -147,7 +147,7 @@ export const ERRORS_ZH = {
   CONTEST_RESULTS_OUT: "比赛结果已定稿或已揭晓",
   CONTEST_TIME_INVALID: "结束时间必须晚于开始时间",
   CONTEST_PROBLEM_EXISTS: "该题目或展示编号已在比赛中",
-  CONTEST_LETTER_FIXED: "比赛已开始且该题已有提交，展示编号不能再改",
+  CONTEST_LETTER_FIXED: "比赛已开始，题目的展示编号不能再改",
   CONTEST_PROBLEM_RULE: "该题目的赛制与比赛不同",
   CONTEST_RULE_FIXED: "比赛赛制不能修改",
   CONTEST_NOT_FINAL: "比赛还不能定榜，请查看未完成的事项",

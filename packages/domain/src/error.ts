@@ -511,7 +511,7 @@ export const ERRORS = {
   CONTEST_LETTER_FIXED: {
     http: 200,
     status: 400,
-    message: "The contest has begun and something was sent to the problem: its display id stays",
+    message: "The contest has begun: its problems keep their display ids",
   },
   CONTEST_PROBLEM_RULE: {
     http: 200,

@@ -21,7 +21,7 @@ const contestErrorTexts = {
   CONTEST_RESULTS_OUT: msg`The results are final or revealed already`,
   CONTEST_TIME_INVALID: msg`The end must be after the start`,
   CONTEST_PROBLEM_EXISTS: msg`The problem or its display id is already in the contest`,
-  CONTEST_LETTER_FIXED: msg`The contest has begun and something was sent to the problem: its display id stays`,
+  CONTEST_LETTER_FIXED: msg`The contest has begun: its problems keep their display ids`,
   CONTEST_PROBLEM_RULE: msg`The problem is scored by the other rule`,
   CONTEST_RULE_FIXED: msg`The rule of a contest cannot be changed`,
   CONTEST_NOT_FINAL: msg`The contest cannot be finalised yet, see what is open`,

@@ -157,7 +157,8 @@ test("candidates are scored as the contest is, not in it yet, and the viewer's t
 });
 
 test("names, colours and the order change; those of another problem stay apart", async () => {
-  const contestId = await newContest();
+  const now = bank.clock.now;
+  const contestId = await newContest({ startTime: new Date(now.getTime() + 60_000) });
   const first = await add(contestId, await newProblem(), "A");
   const second = await add(contestId, await newProblem(), "B");
   const name = { displayId: "b", title: " Sum ", color: "#ABCDEF" };
@@ -167,10 +168,12 @@ test("names, colours and the order change; those of another problem stay apart",
   await of("admin").update({ ...name, id: second.id });
   const [, row] = await of("admin").findForStaff({ contestId });
   expect(row).toMatchObject({ displayId: "b", title: "Sum", color: "#abcdef" });
+  bank.clock.now = new Date(now.getTime() + 120_000);
   await of("admin").reorder({ contestId, ids: [second.id, first.id] });
   // It has begun: each keeps its letter.
   expect(await letters(contestId)).toEqual(["b", "A"]);
   const problems = await bank.as("alice").contest.problems({ contestId });
+  bank.clock.now = now;
   expect(problems.map((one) => one.displayId)).toEqual(["b", "A"]);
   for (const ids of [[first.id], [first.id, first.id], [first.id, second.id, 999_999]]) {
     expect(await refusal(of("admin").reorder({ contestId, ids }))).toBe("EDIT_CONFLICT");
@@ -179,7 +182,7 @@ test("names, colours and the order change; those of another problem stay apart",
   expect(await letters(contestId)).toEqual(["b", "A", "C"]);
 });
 
-test("letters follow the order until the start; what was sent to a problem fixes its own after it", async () => {
+test("letters follow the order until the start, and stay from then on", async () => {
   const now = bank.clock.now;
   const contestId = await newContest({ startTime: new Date(now.getTime() + 60_000) });
   const ids: number[] = [];
@@ -204,20 +207,17 @@ test("letters follow the order until the start; what was sent to a problem fixes
   try {
     await of("admin").reorder({ contestId, ids: [a, b, c, warm] });
     expect(await letters(contestId)).toEqual(["D", "C", "A", "Warm up"]);
-    await of("admin").update({ ...name, id: a, displayId: "E" });
-    await bank.db
-      .insertInto("submission")
-      .values({
-        ...{ uid: "alice", username: "alice", language: "C", code: "x", code_bytes: 1, status: 0 },
-        ...{ problem_id: pid, contest_id: contestId, contest_problem_id: a },
-      })
-      .execute();
-    const renamed = of("admin").update({ ...name, id: a, displayId: "F" });
-    expect(await refusal(renamed)).toBe("CONTEST_LETTER_FIXED");
-    // Its title and colour may change, and so may letters that nobody used.
-    await of("admin").update({ title: "Sums", color: "#111111", id: a, displayId: "E" });
-    await of("admin").update({ ...name, id: b, displayId: "F" });
-    expect(await letters(contestId)).toEqual(["E", "F", "A", "Warm up"]);
+    const wanted = { contestId, pid, displayId: "E", color: "" };
+    for (const rename of [
+      () => of("admin").update({ ...name, id: a, displayId: "E" }),
+      () => of("root").save({ ...wanted, id: a }),
+    ]) {
+      expect(await refusal(rename())).toBe("CONTEST_LETTER_FIXED");
+    }
+    // Its title and colour may change, and one that comes later has a letter of its own.
+    await of("admin").update({ title: "Sums", color: "#111111", id: a, displayId: " D " });
+    await add(contestId, await newProblem(), "E");
+    expect(await letters(contestId)).toEqual(["D", "C", "A", "Warm up", "E"]);
   } finally {
     bank.clock.now = now;
   }

@@ -105,20 +105,6 @@ export async function writeLetters(
   `.execute(db);
 }
 
-export async function hasSubmissions(
-  db: Db,
-  { id, contest_id }: Pick<ContestProblemTableRow, "id" | "contest_id">,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("submission")
-    .select("id")
-    .where("contest_id", "=", contest_id)
-    .where("contest_problem_id", "=", id)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Sent to each problem of a contest. */
 export async function countSubmissions(db: Db, contestId: number): Promise<Map<number, number>> {
   const rows = await db

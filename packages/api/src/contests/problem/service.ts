@@ -249,7 +249,7 @@ async function change(
 
 const hasBegun = ({ start_time }: Contest, now: Date) => now >= start_time;
 
-/** Boards, links and balloons call it by its letter once something was sent to it. */
+/** From the start on statements, boards and balloons call it by its letter. */
 async function rename(
   tx: Db,
   ctx: SignedInContext,
@@ -260,7 +260,7 @@ async function rename(
   const { id, contest_id: contestId, problem_id: pid } = row;
   const name = requireName(wanted);
   if (name.displayId !== row.display_id && hasBegun(contest, ctx.now())) {
-    if (await queries.hasSubmissions(tx, row)) throw new DomainError("CONTEST_LETTER_FIXED");
+    throw new DomainError("CONTEST_LETTER_FIXED");
   }
   await requireFree(tx, { contestId, pid, displayId: name.displayId, except: id });
   await queries.updateRow(tx, id, { ...columnsOf(name), updated_at: ctx.now() });

@@ -29,7 +29,7 @@ interface NameDialogProps {
   takenColors: ReadonlyMap<string, string>;
   /** A problem that is begun here gets its color later. */
   hasColor?: boolean;
-  /** The contest has begun, and something was sent to it. */
+  /** Whether it keeps its letter, since the contest has begun; absent = it has none yet. */
   isLetterFixed?: boolean;
   send: (name: ProblemName) => Promise<void>;
   onClose: () => void;
@@ -70,9 +70,11 @@ export function NameDialog(props: NameDialogProps) {
           label={<Trans>Display ID in the contest</Trans>}
           hint={
             isLetterFixed ? (
-              <Trans>It stays: the contest has begun, and something was sent to the problem.</Trans>
+              <Trans>It stays: the contest has begun.</Trans>
             ) : (
-              <Trans>A letter, as boards and balloons say it.</Trans>
+              <Trans>
+                A letter, as boards and balloons say it. From the start of the contest on it stays.
+              </Trans>
             )
           }
           readOnly={isLetterFixed}

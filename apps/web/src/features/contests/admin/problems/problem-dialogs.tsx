@@ -89,14 +89,14 @@ export function ProblemDialogs(props: ProblemDialogsProps) {
         />
       );
     case "name": {
-      const { id, displayId, title, color: own, submissions } = opened.row;
+      const { id, displayId, title, color: own } = opened.row;
       return (
         <NameDialog
           title={t`Letter, title and balloon of ${displayId}`}
           label={<Trans>Save</Trans>}
           values={{ displayId, title, color: own }}
           takenColors={takenBut(id)}
-          isLetterFixed={hasBegun && submissions > 0}
+          isLetterFixed={hasBegun}
           send={async (name) => {
             await update.mutateAsync({ id, ...name });
             done(t`Update Successfully`);
