@@ -13,7 +13,7 @@ import type { Announcement } from "../types.ts";
 
 const schema = z.object({
   title: z.string().trim().min(1, "TITLE_REQUIRED").max(LIMITS.titleMax, "TITLE_LENGTH"),
-  content: z.string().min(1, "CONTENT_REQUIRED").max(LIMITS.textMax, "CONTENT_LENGTH"),
+  content: z.string().regex(/\S/, "CONTENT_REQUIRED").max(LIMITS.textMax, "CONTENT_LENGTH"),
   isVisible: z.boolean(),
 });
 
