@@ -29,8 +29,16 @@ export function boundsOf(start: string): { readonly from: string; readonly below
   return { from: start, below: String.fromCodePoint(...letters, next) };
 }
 
+/**
+ * A value that the planner does not see. Of what is looked for it could tell how rare it is, so it would plan anew each time,
+ * which takes longer than to look.
+ */
+export function unseen(value: unknown): RawBuilder<unknown> {
+  return sql`(select ${value})`;
+}
+
 /** The text lies between such bounds. */
-export function isBetween(text: RawBuilder<unknown>, from: string, below: string) {
+export function isBetween(text: RawBuilder<unknown>, from: unknown, below: unknown) {
   return sql<boolean>`(${text} ~>=~ ${from}::text and ${text} ~<~ ${below}::text)`;
 }
 

@@ -2,7 +2,7 @@
 import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import { nameKey, SECOND_KEY_SIGN } from "@gavel/domain/name-key";
 import { sql } from "kysely";
-import { boundsOf, contains, isBetween } from "./like-queries.ts";
+import { boundsOf, contains, isBetween, unseen } from "./like-queries.ts";
 import { holdsWords } from "./search-queries.ts";
 import { FOUND_FEW, similarSearch, type WantsSimilar } from "./similar-queries.ts";
 import { type Wording, type WordingShape, wordingOf } from "./wording.ts";
@@ -21,7 +21,8 @@ export function isFoundBy(keyword: string) {
  * year, and trigrams that everybody has take long to go through and leave out nobody.
  */
 export function isFoundByWords({ keyword, inside, end }: Wording, { hasEnd }: WordingShape) {
-  const isHeld = (pattern: string) => sql<boolean>`${SEARCHED} like lower(${pattern}::text)`;
+  const isHeld = (pattern: string) =>
+    sql<boolean>`${SEARCHED} like ${unseen(sql`lower(${pattern}::text)`)}`;
   if (!hasEnd) return isHeld(inside);
   // In a way that the index does not know.
   return sql<boolean>`(${isHeld(end)} and strpos(${SEARCHED}, lower(${keyword}::text)) > 0)`;
@@ -101,7 +102,13 @@ const namedFrom = prepared((db, param: Param<{ from: string; below: string; limi
       eb
         .selectFrom("user_account")
         .select(["uid", "username", "nickname", "avatar"])
-        .where(isBetween(sql`lower(username)`, param("from"), param("below")))
+        .where(
+          isBetween(
+            sql`lower(username)`,
+            unseen(sql`${param("from")}::text`),
+            unseen(sql`${param("below")}::text`),
+          ),
+        )
         .where("is_banned", "=", false)
         .orderBy(sql`lower(username) using ~<~`)
         .limit(sql.lit(LOOKED_AT))

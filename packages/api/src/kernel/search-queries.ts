@@ -1,9 +1,9 @@
 /** How things of which there may be a million are found by a few letters: along indexes, and never more than so many. */
 import { type Db, type Param, preparedByShape } from "@gavel/db";
 import { type RawBuilder, sql } from "kysely";
-import { boundsOf, isBetween, startingWith } from "./like-queries.ts";
+import { boundsOf, isBetween, startingWith, unseen } from "./like-queries.ts";
 import { FOUND_FEW, similarSearch, type WantsSimilar } from "./similar-queries.ts";
-import { isLong, type Wording, type WordingShape, wordingOf } from "./wording.ts";
+import { type Wording, type WordingShape, wordingOf } from "./wording.ts";
 
 /**
  * The text contains the keyword, in any case. There are two indexes: one of trigrams, `lower(text)`, and one for what is too
@@ -18,11 +18,14 @@ export function holds(text: RawBuilder<unknown>, keyword: string): RawBuilder<bo
 export function holdsWords(
   text: RawBuilder<unknown>,
   { keyword, inside }: Pick<Wording, "keyword" | "inside">,
-  shape: Pick<WordingShape, "isLong">,
+  shape: Pick<WordingShape, "isLong" | "isShort">,
 ): RawBuilder<boolean> {
-  if (shape.isLong) return sql<boolean>`lower(${text}) like lower(${inside}::text)`;
-  // By itself: else its words would be made again for each row, which takes longer than to look at the row.
-  const words = sql`(select short_words(${keyword}::text))`;
+  if (shape.isLong) return sql<boolean>`lower(${text}) like ${unseen(sql`lower(${inside}::text)`)}`;
+  if (shape.isShort) {
+    return sql<boolean>`short_words(${text}) @> ${unseen(sql`array[lower(${keyword}::text)]`)}`;
+  }
+  // Once: else its words would be made again for each row, which takes longer than to look at the row.
+  const words = unseen(sql`short_words(${keyword}::text)`);
   // In a way that the other index does not know: it would find all rows, and want the words of each compared again.
   const isInside = sql`strpos(lower(${text}), lower(${keyword}::text)) > 0`;
   return sql<boolean>`(short_words(${text}) @> ${words} and cardinality(${words}) > 0 and ${isInside})`;
@@ -62,7 +65,7 @@ export function idIn(keyword: string): number | null {
   return id <= LARGEST_ID ? id : null;
 }
 
-interface BestShape extends Pick<WordingShape, "isLong"> {
+interface BestShape extends Pick<WordingShape, "isLong" | "isShort"> {
   readonly looksInside: boolean;
   readonly limit: number;
 }
@@ -93,18 +96,19 @@ function bestNamed(
   which: Which,
   isShown: RawBuilder<boolean>,
   param: Param<BestValues>,
-  { looksInside, limit, isLong: isLongWord }: BestShape,
+  { looksInside, limit, isLong: isLongWord, isShort }: BestShape,
 ): RawBuilder<{ id: number }> {
   const table = sql.table(which.table);
   const name = sql`lower(${sql.ref(which.name)})`;
   const words = { keyword: param("keyword"), inside: param("inside") };
   const isHeld = looksInside
-    ? holdsWords(which.searched, words, { isLong: isLongWord })
+    ? holdsWords(which.searched, words, { isLong: isLongWord, isShort })
     : sql`false`;
-  const id = sql`${param("id")}::bigint`;
+  const id = unseen(sql`${param("id")}::bigint`);
+  const bounds = [param("from"), param("below")].map((one) => unseen(sql`${one}::text`));
   return sql<{ id: number }>`
     with starting as (
-      select id from ${table} where ${isBetween(name, param("from"), param("below"))} and ${isShown}
+      select id from ${table} where ${isBetween(name, bounds[0], bounds[1])} and ${isShown}
       order by ${name} using ~<~ limit ${sql.lit(limit)}
     ), holding as (
       select id from ${table} where ${isHeld} and ${isShown}
@@ -146,12 +150,14 @@ export function namedSearch<Shape extends object, Values extends object>(
   async function listBest(db: Db, search: NameSearch<Shape, Values>): Promise<number[]> {
     const { keyword, limit, shape: reader } = search;
     const values = { ...search.values, ...bestValuesOf(keyword) };
+    const { isLong: isLongWord, isShort } = wordingOf(keyword).shape;
     const ask = async (looksInside: boolean) => {
-      const rows = await best(db, { looksInside, limit, isLong: isLong(keyword), reader }, values);
+      const shape = { looksInside, limit, isLong: isLongWord, isShort, reader };
+      const rows = await best(db, shape, values);
       return rows.map(({ id }) => id);
     };
     // A letter or two stand in half of all texts: who fills the page by how they begin needs no more.
-    if (!isLong(keyword)) {
+    if (!isLongWord) {
       const beginning = await ask(false);
       if (beginning.length >= limit) return beginning;
     }

@@ -1,6 +1,7 @@
 /** What is called nearly as somebody typed: for the few times when what they typed finds next to nothing. */
 import { type Db, type Param, preparedByShape } from "@gavel/db";
 import { type RawBuilder, sql } from "kysely";
+import { unseen } from "./like-queries.ts";
 
 /** Who finds as many as these did not mistype. */
 export const FOUND_FEW = 3;
@@ -53,7 +54,7 @@ function nearest(
   { from, id, text, shown, isShown }: Alike,
   { keyword, alike, except }: AlikeValues,
 ): RawBuilder<{ id: number | string }> {
-  const [word, key] = [sql`lower(${keyword}::text)`, sql.ref(id)];
+  const [word, key] = [unseen(sql`lower(${keyword}::text)`), sql.ref(id)];
   const compared = shown ?? text;
   // The index has more in it than the reader may be compared with.
   const isAlikeShown =

@@ -13,6 +13,8 @@ export interface Wording {
 export interface WordingShape {
   /** An index of trigrams helps. */
   readonly isLong: boolean;
+  /** A letter or two, which the index of short words knows as they are. */
+  readonly isShort: boolean;
   /** There is more of it than its end. */
   readonly hasEnd: boolean;
 }
@@ -20,7 +22,9 @@ export interface WordingShape {
 /** Trigrams are made of letters and digits only. */
 const TRIGRAM = /[\p{L}\p{N}]{3}/u;
 /** Whether an index of trigrams helps. */
-export const isLong = (keyword: string): boolean => TRIGRAM.test(keyword);
+const isLong = (keyword: string): boolean => TRIGRAM.test(keyword);
+
+const SHORT = /^\S{1,2}$/u;
 
 /** Three letters make a trigram. */
 const LAST_LETTERS = /[\p{L}\p{N}]{3,6}$/u;
@@ -29,6 +33,10 @@ export function wordingOf(keyword: string): { values: Wording; shape: WordingSha
   const [end = keyword] = LAST_LETTERS.exec(keyword) ?? [];
   return {
     values: { keyword, inside: containing(keyword), end: containing(end) },
-    shape: { isLong: isLong(keyword), hasEnd: end.length < keyword.length },
+    shape: {
+      isLong: isLong(keyword),
+      isShort: SHORT.test(keyword),
+      hasEnd: end.length < keyword.length,
+    },
   };
 }
