@@ -1,11 +1,13 @@
 /** A problem of a group's own: written by one of its administrators, solved by a member, put forward for the public bank. */
+
 import { demoSolutions } from "@gavel/demo-content";
 import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { GROUP_AUTH } from "@gavel/domain/group/group";
+import type { Page } from "@playwright/test";
 import { sayIn } from "./support/catalogue.ts";
 import { newName, newPerson, type Person } from "./support/people.ts";
 import { chooseLanguage, pasteCode, VERDICT_MS } from "./support/problem-page.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, test, type Visit } from "./support/test.ts";
 import { LANGUAGES } from "./support/words.ts";
 
 const program =
@@ -37,6 +39,46 @@ async function addData(setter: Person, pid: number) {
     ...{ pid, revision: 0, baseNumber: null, cases, subtasks: [], note: "" },
   });
   await setter.api.testData.makeLive.mutate({ pid, revision, note: "" });
+}
+
+interface Discussed {
+  readonly open: (path: string, visit: Visit) => Promise<Page>;
+  readonly root: Person;
+  readonly setter: Person;
+  readonly member: Person;
+  readonly say: ReturnType<typeof sayIn>;
+  readonly stored: { readonly locale: string };
+  readonly locale: string;
+  readonly groupId: number;
+  readonly problemId: string;
+}
+
+/** What is said about a problem knows how far its reader is with it; who looks after the group shows pictures there, no files. */
+async function expectDiscussed(asked: Discussed) {
+  const { open, root, setter, member, say, stored, locale, groupId, problemId } = asked;
+  const tell = () =>
+    root.api.groupDiscussion.create.mutate({
+      ...{ groupId, problemId, categoryId: 1 },
+      ...{ title: newName("Overflow"), description: "a hint", content: "Mind the bounds." },
+    });
+  const { id } = await tell();
+  const accepted = say("Accepted");
+  const post = `/group/${groupId}/discussion-detail/${id}`;
+  const reading = await open(post, { person: member, stored, locale });
+  const card = reading.getByRole("complementary");
+  await expect(card.getByText(accepted, { exact: true })).toBeVisible();
+  await reading.goto(`/group/${groupId}/discussion/${problemId}`);
+  await expect(card.getByText(accepted, { exact: true })).toBeVisible();
+  const writing = await open(`${post}?open=edit`, { person: setter, stored, locale });
+  const form = writing.getByRole("dialog");
+  await expect(form.getByText(say("Insert an image"))).toBeVisible();
+  await expect(form.getByText(say("Insert a file"))).toHaveCount(0);
+  for (let more = 0; more < 10; more += 1) await tell();
+  await writing.goto(`/group/${groupId}/discussion?admin=true`);
+  await writing.getByRole("combobox", { name: say("Results per page") }).click();
+  await expect(writing.getByRole("option")).toHaveText([/^10 /, /^30 /, /^50 /, /^100 /]);
+  await reading.close();
+  await writing.close();
 }
 
 for (const locale of LANGUAGES) {
@@ -94,6 +136,7 @@ for (const locale of LANGUAGES) {
     });
     const rows = await member.api.groupBank.find.query({ groupId });
     expect(rows.records).toMatchObject([{ problemId, ac: 1, total: 1, status: 0 }]);
+    await expectDiscussed({ open, root, setter, member, say, stored, locale, groupId, problemId });
 
     await desk.goto(`/group/${groupId}/training?mode=create`);
     const [course, categoryName] = [newName("Course"), newName("Kind")];

@@ -1,8 +1,10 @@
 /** Root's page of users: filters in the address, an edit, a sheet in GBK, generated accounts, bulk actions, deletion. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { sayIn } from "./support/catalogue.ts";
 import { newName, newPerson } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
+import { LANGUAGES } from "./support/words.ts";
 
 const rowOf = (page: Page, username: string) =>
   page.getByRole("row").filter({ has: page.getByRole("link", { name: username, exact: true }) });
@@ -122,3 +124,25 @@ async function changeMany(page: Page, stem: string) {
   await expect(page.getByRole("row")).toHaveCount(3);
   await expect(rowOf(page, `${stem}-3`)).toBeVisible();
 }
+
+test("an account that was anonymised is called so in the reader's language", async ({
+  open,
+  root,
+}) => {
+  const person = await newPerson("gone");
+  const { uid } = JSON.parse(person.userInfo) as { uid: string };
+  const closing = { uid, username: person.username };
+  const { username } = await root.api.closing.anonymise.mutate(closing);
+  const number = username.split("-").at(-1) ?? "";
+  for (const locale of LANGUAGES) {
+    const words = sayIn(locale)("Deleted user {number}", "", { number });
+    const page = await open("/admin/audit?action=user.anonymise", {
+      ...{ person: root, stored: { locale }, locale },
+    });
+    await expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+    await page.goto(`/admin/user?keyword=${username}`);
+    await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await expect(page.getByText(username)).toHaveCount(0);
+    await page.close();
+  }
+});
