@@ -1431,6 +1431,7 @@ export interface TrainingCategory {
   created_at: Generated<Timestamp>;
   group_id: number | null;
   id: Generated<number>;
+  in_filter: Generated<boolean>;
   name: string;
   updated_at: Generated<Timestamp>;
 }

@@ -171,6 +171,7 @@ export const AUDIT_FIELDS = [
   "format",
   "names",
   "color",
+  "inFilter",
   "oj",
   "classification_id",
   "rank",

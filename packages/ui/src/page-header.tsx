@@ -6,13 +6,16 @@ interface PageHeaderProps {
   title: ReactNode;
   /** Muted, after the title. */
   count?: ReactNode;
+  /** A line below: what the page is for. */
+  lead?: ReactNode;
   /** At the right; one of them primary at most. */
   actions?: ReactNode;
   className?: string;
 }
 
 /** The top of a page: where it is, its one h1, its actions. */
-export function PageHeader({ breadcrumb, title, count, actions, className }: PageHeaderProps) {
+export function PageHeader(props: PageHeaderProps) {
+  const { breadcrumb, title, count, lead, actions, className } = props;
   return (
     <div className={cn("pt-5 pb-3", className)}>
       {breadcrumb}
@@ -25,6 +28,7 @@ export function PageHeader({ breadcrumb, title, count, actions, className }: Pag
           <div className="ml-auto flex flex-wrap items-center gap-2">{actions}</div>
         )}
       </div>
+      {lead !== undefined && <p className="mt-1 text-sm text-muted-foreground">{lead}</p>}
     </div>
   );
 }

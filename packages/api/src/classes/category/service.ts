@@ -31,10 +31,10 @@ export async function createCategory(
   requireKeeper(ctx);
   return ctx.db.transaction().execute(async (tx) => {
     const made = await addCategory(tx, input, ctx.now());
-    const { id, name, color } = made;
+    const { id, name, color, inFilter } = made;
     await recordAudit(tx, ctx, {
       ...{ action: "trainingCategory.create", target: { id, name } },
-      after: { name, color },
+      after: { name, color, inFilter },
     });
     return made;
   });
@@ -43,10 +43,10 @@ export async function createCategory(
 /** In the caller's transaction. @throws DomainError PARAM_INVALID, TRAINING_CATEGORY_EXISTS */
 export async function addCategory(
   tx: Db,
-  input: CategoryDraft,
+  { inFilter = true, ...input }: CategoryDraft & { readonly inFilter?: boolean | undefined },
   at: Date,
 ): Promise<TrainingCategory> {
-  const draft = requireFaultless(input);
+  const draft = { ...requireFaultless(input), in_filter: inFilter };
   const row = await queries.insertCategory(tx, { ...draft, created_at: at, updated_at: at });
   if (row === undefined) throw new DomainError("TRAINING_CATEGORY_EXISTS");
   return presentCategory(row);
@@ -64,12 +64,14 @@ export async function updateCategory(
     if (await queries.hasOther(tx, { name: draft.name, except: id })) {
       throw new DomainError("TRAINING_CATEGORY_EXISTS");
     }
-    await queries.updateCategoryRow(tx, id, { ...draft, updated_at: ctx.now() });
+    const { inFilter = stored.in_filter } = input;
+    const changes = { ...draft, in_filter: inFilter, updated_at: ctx.now() };
+    await queries.updateCategoryRow(tx, id, changes);
     await recordAudit(tx, ctx, {
       action: "trainingCategory.update",
       target: { id, name: draft.name },
-      before: { name: stored.name, color: stored.color },
-      after: { ...draft },
+      before: { name: stored.name, color: stored.color, inFilter: stored.in_filter },
+      after: { ...draft, inFilter },
     });
   });
 }
@@ -84,12 +86,12 @@ export async function getLosses(ctx: SignedInContext, id: number): Promise<Categ
 export async function deleteCategory(ctx: SignedInContext, id: number): Promise<void> {
   requireKeeper(ctx);
   await ctx.db.transaction().execute(async (tx) => {
-    const { name, color } = await requireLocked(tx, id);
+    const { name, color, in_filter: inFilter } = await requireLocked(tx, id);
     await queries.deleteCategoryRow(tx, id);
     const target = { id, name };
     await recordAudit(tx, ctx, {
       ...{ action: "trainingCategory.delete", target },
-      before: { name, color },
+      before: { name, color, inFilter },
     });
   });
 }

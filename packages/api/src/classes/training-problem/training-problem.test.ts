@@ -167,6 +167,19 @@ describe("categories", () => {
     );
   });
 
+  test("are in the filter of the list unless somebody takes them out", async () => {
+    const { id } = await category("keeper").create({ name: "Grade 7", inFilter: false });
+    const isIn = async () =>
+      (await school.as(null).trainingCategory.find()).find((one) => one.id === id)?.inFilter;
+    expect(await isIn()).toBe(false);
+    // Whoever does not know of it leaves it as it is.
+    await category("keeper").update({ id, name: "Grade 8" });
+    expect(await isIn()).toBe(false);
+    await category("keeper").update({ id, name: "Grade 8", inFilter: true });
+    expect(await isIn()).toBe(true);
+    expect((await category("keeper").create({ name: "Grade 9" })).inFilter).toBe(true);
+  });
+
   test("are a matter of the keepers, and their trainings outlive them", async () => {
     const { id } = await category("root").create({ name: "Short-lived" });
     const trainingId = await school.newTraining({ categoryId: id });

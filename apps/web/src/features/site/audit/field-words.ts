@@ -183,6 +183,7 @@ const WORDS: Readonly<Record<AuditField, MessageDescriptor>> = {
   format: msg({ message: "Format", context: "audit" }),
   names: msg({ message: "Names in other languages", context: "audit" }),
   color: msg({ message: "Colour", context: "audit" }),
+  inFilter: msg({ message: "In the filter", context: "audit" }),
   oj: msg({ message: "Problem bank", context: "audit" }),
   classification_id: msg({ message: "Classification", context: "audit" }),
   rank: msg({ message: "Order", context: "audit" }),

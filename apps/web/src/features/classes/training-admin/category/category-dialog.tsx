@@ -1,4 +1,5 @@
 import { CATEGORY_NAME_MAX } from "@gavel/domain/training/training";
+import { Switch } from "@gavel/ui/switch";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { z } from "zod";
@@ -12,6 +13,7 @@ import type { Category } from "../types.ts";
 const schema = z.object({
   name: z.string().trim().min(1, "NAME_REQUIRED").max(CATEGORY_NAME_MAX, "NAME_LENGTH"),
   color: z.string().regex(/^(#[0-9a-f]{6})?$/i, "COLOR"),
+  inFilter: z.boolean(),
 });
 
 interface CategoryDialogProps {
@@ -27,7 +29,7 @@ export function CategoryDialog({ row, onClose }: CategoryDialogProps) {
   const update = trpc.trainingCategory.update.useMutation({ meta: { inline: true } });
   const form = useServerForm({
     schema,
-    values: { name: row?.name ?? "", color: row?.color ?? "" },
+    values: { name: row?.name ?? "", color: row?.color ?? "", inFilter: row?.inFilter ?? true },
     tellsWhenSent: true,
     placesOf: (code) => (code === "TRAINING_CATEGORY_EXISTS" ? ["name"] : ["root"]),
     async send(input) {
@@ -67,6 +69,14 @@ export function CategoryDialog({ row, onClose }: CategoryDialogProps) {
           pick={t`Pick a colour`}
           example="#2f6fde"
         />
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control */}
+        <label className="flex items-center gap-2 text-sm">
+          <Switch
+            checked={form.watch("inFilter")}
+            onCheckedChange={(next) => form.setValue("inFilter", next, { shouldDirty: true })}
+          />
+          <Trans>Offered as a filter in the list of trainings</Trans>
+        </label>
       </div>
     </FormDialog>
   );

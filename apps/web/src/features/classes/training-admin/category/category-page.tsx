@@ -32,6 +32,14 @@ export function CategoryPage() {
       cell: (row) => <Name row={row} />,
     },
     {
+      ...{ id: "filter", head: t`Filter`, skeleton: "w-12" },
+      cell: (row) => (
+        <span className="text-muted-foreground">
+          {row.inFilter ? <Trans>offered</Trans> : <Trans>left out</Trans>}
+        </span>
+      ),
+    },
+    {
       ...{ id: "actions", head: <span className="sr-only">{t`Actions`}</span>, align: "right" },
       cell: (row) => <Buttons row={row} onOpen={setOpened} />,
     },

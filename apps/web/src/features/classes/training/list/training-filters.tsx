@@ -53,18 +53,20 @@ function Categories({ search, onSearch }: FilterProps) {
   const { t } = useLingui();
   const isPhone = useIsPhone();
   const { data = [] } = trpc.trainingCategory.find.useQuery(undefined, { meta: { inline: true } });
-  if (data.length === 0) return null;
+  // One that is left out may still be asked for by an address.
+  const offered = data.filter(({ id, inFilter }) => inFilter || id === search.categoryId);
+  if (offered.length === 0) return null;
   const all = t({ message: "All", context: "training categories" });
   const choice = {
     value: `${search.categoryId ?? ALL}`,
     options: [
       { value: ALL, label: all },
-      ...data.map((one) => ({ value: `${one.id}`, label: <CategoryName category={one} /> })),
+      ...offered.map((one) => ({ value: `${one.id}`, label: <CategoryName category={one} /> })),
     ],
     onChange: (value: string) =>
       onSearch({ categoryId: value === ALL ? undefined : Number(value) }),
   };
-  if (isPhone || data.length > IN_A_ROW_MAX)
+  if (isPhone || offered.length > IN_A_ROW_MAX)
     return <FilterSelect field={t`Category`} {...choice} />;
   return <Segmented label={t`Category`} {...choice} />;
 }

@@ -30,7 +30,11 @@ export function TrainingList({ search, onSearch }: TrainingListProps) {
   const words = useFilterWords(search);
   return (
     <div className="page pb-10">
-      <PageHeader title={title} count={list.data && <Figure value={list.data.total} />} />
+      <PageHeader
+        title={title}
+        count={list.data && <Figure value={list.data.total} />}
+        lead={<Trans>Step by step towards exams and contests</Trans>}
+      />
       <TrainingFilters search={search} onSearch={onSearch} />
       <PagedList
         query={list}

@@ -6,10 +6,10 @@ import { Difficulty } from "@gavel/ui/difficulty";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { FoldCard } from "@gavel/ui/fold-card";
 import { formatDate } from "@gavel/ui/lib/format";
-import { Tag } from "@gavel/ui/tag";
 import { VerdictIcon } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { RowTags } from "../../../../app/bank/row-tags.tsx";
 import { levelOf } from "../../../../app/levels.ts";
 import { RefreshError } from "../../../../app/list/list-error.tsx";
 import { LoadedList } from "../../../../app/list/loaded-list.tsx";
@@ -145,8 +145,9 @@ function useColumns(
       cell: (row) => <Title training={training} problem={row} isNext={row.pid === next?.pid} />,
     },
     {
-      ...{ id: "tags", head: t`Tags`, skeleton: "w-20", className: "max-xl:hidden" },
-      cell: (row) => <FirstTag problem={row} />,
+      ...{ id: "tags", head: t`Tags`, skeleton: "w-20", className: "max-w-0 max-lg:hidden" },
+      width: "22%",
+      cell: ({ tags }) => <RowTags tags={tags} />,
     },
     {
       ...{ id: "difficulty", head: t`Difficulty`, width: "6rem", skeleton: "w-12" },
@@ -214,25 +215,6 @@ function Title({ training, problem, isNext }: TitleProps) {
         <Badge tone="ink">
           <Trans context="training">Next</Trans>
         </Badge>
-      )}
-    </span>
-  );
-}
-
-/** The others are on the problem's own page. */
-function FirstTag({ problem: { tags } }: { problem: TrainingProblem }) {
-  const [first, ...others] = tags;
-  if (first === undefined) return null;
-  return (
-    <span className="flex items-center gap-1.5">
-      <Tag color={first.color}>{first.name}</Tag>
-      {others.length > 0 && (
-        <span
-          className="figure text-xs text-muted-foreground"
-          title={others.map(({ name }) => name).join("\n")}
-        >
-          +{others.length}
-        </span>
       )}
     </span>
   );
