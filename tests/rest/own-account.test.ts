@@ -281,8 +281,14 @@ test("the user home has the person, what they solved by difficulty, and their sc
   expect(await ask("")).toMatchObject(refused(401, 401, "LOGIN_REQUIRED"));
   expect(await ask("?username=nobody")).toMatchObject(refused(200, 404, "USER_NOT_FOUND"));
 
+  // What the ranks count: a solved problem that was hidden since is not taken away.
+  await server.db
+    .updateTable("user_tally")
+    .set({ ac: 3, oi_score: 9 })
+    .where("uid", "=", dana.uid)
+    .execute();
   const over = await server.anon.trpc.profile.get.query({ uid: dana.uid });
-  expect(over).toMatchObject({ accepted: 3, oiScore: 9, role: "user" });
+  expect(over).toMatchObject({ accepted: 3, solvedCount: 3, oiScore: 9, role: "user" });
   expect(over.tried.map((one) => one.problemId)).toEqual([oi.problemId, tried.problemId]);
   expect(over.progress.map((one) => one.solved)).toEqual([1, 0, 1]);
 });

@@ -209,6 +209,9 @@ const ranks: readonly ListPage[] = [
   trpc("places of a person", "rank.places", "anyone", ({ uids }, pick) => ({
     uid: pick.one(uids),
   })),
+  trpc("last contests of a person", "board.recent", "anyone", ({ uids }, pick) => ({
+    uid: pick.one(uids),
+  })),
 ];
 
 const talk: readonly ListPage[] = [

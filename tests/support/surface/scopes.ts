@@ -28,6 +28,7 @@ const OPENED: Readonly<Record<Need, readonly string[]>> = {
     "board.leaders",
     "board.outside",
     "board.rank",
+    "board.recent",
     "board.roll",
     "board.timeline",
     "carousel.find",

@@ -49,6 +49,26 @@ export function listTriesByIds(db: Db, ids: readonly number[]) {
 }
 export type TryRow = Awaited<ReturnType<typeof listTriesByIds>>[number];
 
+interface OverOf {
+  readonly uid: string;
+  readonly now: Date;
+  readonly limit: number;
+}
+
+/** Contests that are over and that this person entered or sent something to, the last first; none of who was banned. */
+export async function listOverOf(db: Db, { uid, now, limit }: OverOf): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from contest
+    where end_time <= ${now} and id in (
+      select contest_id from contest_registration where uid = ${uid}
+      union
+      select contest_id from submission where uid = ${uid} and contest_id is not null
+    ) and exists (select from user_account where uid = ${uid} and not is_banned)
+    order by end_time desc, id desc
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** @param groupId the contest's; null = it lies in none */
 export function listBoardPeople(db: Db, uids: readonly string[], groupId: number | null) {
   return db

@@ -1,11 +1,13 @@
 import { anyone, permitted, router, signedIn, together } from "../../kernel/trpc.ts";
 import { getLeaders } from "./leaders.ts";
+import { listRecent } from "./recent.ts";
 import { getResults } from "./results.ts";
 import { getRoll } from "./roll.ts";
 import {
   cellInput,
   leadersInput,
   rankInput,
+  recentInput,
   resultsInput,
   rollInput,
   timelineInput,
@@ -42,6 +44,11 @@ export const boardRouter = router({
     .meta({ reach: ["owner", "root"] })
     .input(resultsInput)
     .query(({ ctx, input }) => getResults(ctx, input.contestId)),
+  recent: anyone
+    .meta({ reach: ["everyone"] })
+    .input(recentInput)
+    .use(together)
+    .query(({ ctx, input }) => listRecent(ctx, input)),
   trialContests: operator
     .input(trialContestsInput)
     .query(({ ctx, input }) => listTrialContests(ctx, input)),

@@ -69,6 +69,22 @@ export type RollQuery = z.output<typeof rollInput>;
 
 export const resultsInput = z.object({ contestId: z.int().positive() });
 
+export const recentInput = z.object({ uid: z.string().min(1).max(100) });
+export type RecentQuery = z.output<typeof recentInput>;
+
+/** A contest that is over, and how somebody did in it. */
+export interface EnteredContest {
+  contestId: number;
+  title: string;
+  /** 0 ACM, 1 OI. */
+  type: number;
+  endTime: Date;
+  /** The reader sees the board that is open to everybody, and not the one inside. */
+  isOutside: boolean;
+  /** null: the board is still frozen. A rank of -1 is out of competition. */
+  result: { rank: number; ranked: number; solved: number; score: number } | null;
+}
+
 export const trialContestsInput = z.object({ rejudgeId: z.int().positive() });
 export const trialInput = trialContestsInput.extend({ contestId: z.int().positive() });
 export type TrialQuery = z.output<typeof trialInput>;

@@ -42,6 +42,19 @@ export async function findLastSignIn(db: Db, uid: string): Promise<Date | null> 
   return row?.createdAt ?? null;
 }
 
+const tallyOf = prepared((db, param: Param<{ uid: string }>) =>
+  db
+    .selectFrom("user_tally")
+    .select(["ac as solvedCount", "oi_score as oiScore"])
+    .where("uid", "=", param("uid")),
+);
+
+/** What the ranks go by. */
+export async function findTally(db: Db, uid: string) {
+  const [tally] = await tallyOf(db, { uid });
+  return tally ?? { solvedCount: 0, oiScore: 0 };
+}
+
 /** Outside contests and groups. */
 export async function countSubmissions(db: Db, uid: string) {
   const [counts] = await submissionsOf(db, { uid });

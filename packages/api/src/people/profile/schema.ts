@@ -36,9 +36,11 @@ export interface UserHome {
   accepted: number;
   /** At Codeforces, of those who named their account there; null = none is known. */
   rating: number | null;
-  /** The best rank score at each OI problem, and their sum. */
-  scoreList: number[];
+  /** As the ranks have them: problems that were hidden since count on, and are named nowhere below. */
+  solvedCount: number;
   oiScore: number;
+  /** The best rank score at each OI problem. */
+  scoreList: number[];
   solved: ProfileProblem[];
   tried: ProfileProblem[];
   progress: { difficulty: number; solved: number; total: number }[];

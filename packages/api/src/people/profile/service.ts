@@ -24,8 +24,9 @@ async function getPerson(ctx: Context, { uid, username }: PersonInput) {
 export async function getUserHome(ctx: Context, input: PersonInput): Promise<UserHome> {
   const person = await getPerson(ctx, input);
   const { uid } = person;
-  const [counts, recentLoginTime, problems] = await Promise.all([
+  const [counts, tally, recentLoginTime, problems] = await Promise.all([
     queries.countSubmissions(ctx.db, uid),
+    queries.findTally(ctx.db, uid),
     queries.findLastSignIn(ctx.db, uid),
     findSolvedBy(ctx, uid),
   ]);
@@ -44,9 +45,9 @@ export async function getUserHome(ctx: Context, input: PersonInput): Promise<Use
     role: isRoleId(person.role_id) ? roleKey(person.role_id) : "user",
     recentLoginTime,
     ...counts,
+    ...tally,
     rating: person.cf_rating,
     scoreList: problems.oiScores,
-    oiScore: problems.oiScores.reduce((sum, score) => sum + score, 0),
     solved: problems.solved,
     tried: problems.tried,
     progress: problems.byDifficulty,

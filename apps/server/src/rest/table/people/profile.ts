@@ -12,8 +12,9 @@ function toHome(home: OutputOf<"profile.get">) {
     tried: _,
     progress: __,
     accepted: ___,
-    oiScore: ____,
-    role: _____,
+    solvedCount: ____,
+    oiScore: _____,
+    role: ______,
     ...rest
   } = home;
   const groups = DIFFICULTIES.map((difficulty) => [

@@ -13,7 +13,7 @@ const figure = "text-xl leading-7 font-semibold";
 /** Five figures in one card; the first leads to what was accepted. */
 export function FiguresCard({ home }: { home: UserHome }) {
   const { t } = useLingui();
-  const { username, total, accepted, oiScore, rating } = home;
+  const { username, total, accepted, solvedCount, oiScore, rating } = home;
   // Asked for by itself: the order of a large site may have to be counted anew, and nothing else waits for it.
   const places = trpc.rank.places.useQuery({ uid: home.uid }, { meta: { inline: true } }).data;
   const rate = total === 0 ? null : `${((accepted / total) * 100).toFixed(2)}%`;
@@ -34,7 +34,7 @@ export function FiguresCard({ home }: { home: UserHome }) {
             title={t`Accepted submissions`}
             className="text-primary hover:underline"
           >
-            <Figure value={home.solved.length} className={figure} />
+            <Figure value={solvedCount} className={figure} />
           </Link>
         </Cell>
         <Cell name={<Trans>Submissions</Trans>}>

@@ -1,5 +1,6 @@
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import { trpc } from "../../../app/trpc.ts";
+import { ContestsCard } from "./contests-card.tsx";
 import { DifficultyCard } from "./difficulty-card.tsx";
 import { FiguresCard } from "./figures-card.tsx";
 import { HeatMapCard } from "./heat-map-card.tsx";
@@ -27,6 +28,7 @@ export function UserHome({ person, tab, onTab }: UserHomeProps) {
         <FiguresCard home={home} />
         <HeatMapCard person={{ uid: home.uid }} />
         <DifficultyCard progress={home.progress} className="min-[992px]:hidden" />
+        <ContestsCard uid={home.uid} />
         <ProblemTabs home={home} tab={tab} onTab={onTab} />
       </div>
     </div>
