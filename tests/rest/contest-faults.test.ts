@@ -138,6 +138,40 @@ test("a contest that is prolonged after its freeze keeps back what it kept back"
   await expect.poll(async () => (await solvedFor(bob))[ada.uid]).toBe(1);
 });
 
+test("two servers on one database show one board and tell each state once", async () => {
+  const second = await startTestServer({ databaseUrl: server.databaseUrl, now: () => clock.now });
+  try {
+    const urls = [server.url, second.url];
+    const feeds = await Promise.all(
+      urls.map((url) => FeedReader.open(`${url}/api/2026-01/contests/${contest.id}`, {}, "")),
+    );
+    readers.push(...feeds);
+    const solvedAt = async (url: string) => {
+      const answer = await fetch(`${url}/api/get-contest-outside-scoreboard`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ cid: contest.id, currentPage: 1, limit: 50 }),
+      });
+      const { data } = (await answer.json()) as { data: { records: Row[] } };
+      return data.records.map(({ uid, ac }) => [uid, ac]);
+    };
+    const { id } = await send(server, contest, { by: ada, problem: 0, at: 12, status: null });
+    for (const url of urls) await expect.poll(() => solvedAt(url)).toEqual([[ada.uid, 0]]);
+    await rejudged(id, AC, 13);
+    for (const url of urls) await expect.poll(() => solvedAt(url)).toEqual([[ada.uid, 1]]);
+    clock.now = minute(SEAL_MIN + 1);
+    await announce(server.db, { type: "contestFeed", contestId: contest.id });
+    for (const feed of feeds) {
+      await feed.until("the freeze", ({ type, data }) => type === "state" && data?.frozen != null);
+      const told = feed.of("state").map(({ data }) => JSON.stringify(data));
+      expect(told).toEqual([...new Set(told)]);
+      expect(new Set(feed.of("judgements").map((event) => event.id)).size).toBe(1);
+    }
+  } finally {
+    await second.stop();
+  }
+});
+
 test("a rejudge moves the public board for what was sent before the freeze, and for nothing after it", async () => {
   const before = await send(server, contest, { by: ada, problem: 0, at: 200, status: WA });
   const after = await send(server, contest, { by: bob, problem: 0, at: SEAL_MIN + 5, status: WA });

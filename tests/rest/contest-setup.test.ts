@@ -2,13 +2,16 @@
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedProblem } from "../judge/support/seed.ts";
+import { expectShape, type Shape, STORED } from "../support/wire-shape.ts";
 
 let server: TestServer;
+let root: TestUser;
 let ada: TestUser;
 let alice: TestUser;
 let cid: number;
 beforeAll(async () => {
   server = await startTestServer();
+  root = await server.signUp("boss", { role: 1000 });
   ada = await server.signUp("ada", { role: 1001 });
   alice = await server.signUp("alice");
   const hourMs = 3_600_000;
@@ -59,6 +62,42 @@ test("an organiser adds problems, names them, and takes them out", async () => {
   const insert = { cid, pid, displayId: "B", displayTitle: "Again", color: "#00ff00" };
   expect(await ada.rest("PUT", path, insert)).toMatchObject({ status: 200 });
   expect((await problemsOf("")).contestProblemMap[pid]).toMatchObject({ displayId: "B" });
+});
+
+const PROBLEM: Shape = {
+  ...{ id: "number", problemId: "text", title: "text", author: "text", type: "number" },
+  ...{ judgeMode: "text", judgeCaseMode: "text", timeLimit: "number", memoryLimit: "number" },
+  ...{ stackLimit: "number", description: "text", input: "text", output: "text" },
+  ...{ examples: "text", isRemote: "flag", source: "text", difficulty: "number", hint: "text" },
+  ...{ auth: "number", ioScore: "number?", codeShare: "flag", spjCode: "text?" },
+  ...{ spjLanguage: "text?", userExtraFile: "text?", judgeExtraFile: "text?" },
+  ...{ isRemoveEndBlank: "flag", openCaseResult: "flag", isUploadCase: "flag" },
+  ...{ caseVersion: "text", modifiedUser: "text?", isGroup: "flag", gid: "number?" },
+  ...{ applyPublicProgress: "number?", isFileIO: "flag", ioReadFileName: "text?" },
+  ...{ ioWriteFileName: "text?", ...STORED },
+};
+
+test("an organiser writes a problem for contests, with the form of the bank", async () => {
+  const path = "/api/admin/contest/problem";
+  const languages = await ada.rest<object[]>("GET", "/api/languages?all=false");
+  const form = (problem: object) => ({
+    problem: { title: "Fresh", description: "Text", ...problem },
+    ...{ samples: [{ input: "1", output: "1" }], languages: languages.data.slice(0, 1) },
+  });
+  const made = await ada.rest<{ pid: number }>("POST", path, form({ problemId: "FRESH" }));
+  expect(made).toMatchObject({ status: 200, data: { pid: expect.any(Number) } });
+  const { pid } = made.data;
+  const read = async () => (await ada.rest<object>("GET", `${path}?pid=${pid}`)).data;
+  expectShape(await read(), PROBLEM);
+  expect(await read()).toMatchObject({ id: pid, problemId: "FRESH", auth: 3, author: "ada" });
+  const change = form({ id: pid, title: "Other" });
+  expect(await ada.rest("PUT", path, change)).toMatchObject({ status: 200, data: null });
+  expect(await read()).toMatchObject({ title: "Other" });
+  const remove = `${path}?pid=${pid}`;
+  expect(await ada.rest("DELETE", remove)).toMatchObject({ status: 403 });
+  expect((await alice.rest("GET", `${path}?pid=${pid}`)).status).toBe(403);
+  expect(await root.rest("DELETE", remove)).toMatchObject({ status: 200, data: null });
+  expect(await root.rest("GET", `${path}?pid=${pid}`)).toMatchObject({ status: 404 });
 });
 
 test("an organiser announces, and contestants read it until they have", async () => {

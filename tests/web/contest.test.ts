@@ -155,6 +155,14 @@ for (const locale of LANGUAGES) {
     await expect(page.getByText(words.queued)).toBeVisible();
     const prints = await root.api.contestDesk.findPrints.query({ contestId });
     expect(prints.total).toBe(1);
+
+    // What was announced stands on one page, however much it is.
+    for (const at of Array(12).keys()) {
+      const announcement = { title: `News ${at}`, content: "It rains." };
+      await root.api.contestAnnouncement.create.mutate({ contestId, ...announcement });
+    }
+    await page.goto(`/contest/${contestId}/announcements`);
+    await expect(page.getByRole("heading", { level: 2, name: /^News \d+$/ })).toHaveCount(12);
     // A page that is still open would ask for what is gone.
     await page.close();
     await root.api.contest.delete.mutate({ contestId });

@@ -21,9 +21,9 @@ import { getAsOrganiser, lockAsOrganiser, saveContest } from "./organiser.ts";
 import { countContests, listContests } from "./queries.ts";
 import type {
   ContestForm,
-  ContestFormView,
   ContestLosses,
   findStaffContestsInput,
+  OpenedContest,
   StaffContest,
   setVisibleInput,
   updateContestInput,
@@ -64,8 +64,9 @@ export async function findStaffPage(
 }
 
 /** @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */
-export async function getForm(ctx: SignedInContext, id: number): Promise<ContestFormView> {
-  return presentForm(await getAsOrganiser(ctx, id));
+export async function getForm(ctx: SignedInContext, id: number): Promise<OpenedContest> {
+  const form = presentForm(await getAsOrganiser(ctx, id));
+  return { ...form, phase: phaseOf(form, ctx.now()) };
 }
 
 /**

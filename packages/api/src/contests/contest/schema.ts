@@ -121,9 +121,13 @@ export interface ContestFormView extends ContestForm {
   updatedAt: Date;
 }
 
-/** In the back office's list; without the password. */
-export interface StaffContest extends Omit<ContestFormView, "password" | "revision"> {
+/** What its form is opened with. */
+export interface OpenedContest extends ContestFormView {
   phase: ContestPhase;
+}
+
+/** In the back office's list; without the password. */
+export interface StaffContest extends Omit<OpenedContest, "password" | "revision"> {
   durationS: number;
   /** Whether the reader may change it. */
   isAdmin: boolean;

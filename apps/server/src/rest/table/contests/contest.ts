@@ -77,6 +77,7 @@ export const wireContestForm = (contest: OutputOf<"contest.getForm">) => ({
   title: contest.title,
   type: contest.type,
   description: contest.description,
+  status: contestStatusCode(contest.phase),
   source: contest.sourceId,
   auth: contest.auth,
   pwd: contest.password === "" ? null : contest.password,

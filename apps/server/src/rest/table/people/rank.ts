@@ -1,8 +1,10 @@
 /** The site's ranks. */
 import { DomainError } from "@gavel/api/kernel/error";
+import type { Page } from "@gavel/api/kernel/paging";
 import { RANK_PAGE_SIZE } from "@gavel/domain/limit";
 import type { RankType } from "@gavel/domain/rank";
 import { type RestRow, type RowRequest, row } from "../../row.ts";
+import { wirePage } from "../../wire.ts";
 
 const TYPES = { 0: "ACM", 1: "OI", ACM: "ACM", OI: "OI" } as const satisfies Record<
   string,
@@ -22,15 +24,10 @@ export const rankIn = ({ query }: RowRequest) => ({
 });
 
 /** Both ranks have the fields of both. */
-export function wireRank<Row extends { readonly place: number }>({
-  records,
-  total,
-}: {
-  readonly records: readonly Row[];
-  readonly total: number;
-}) {
-  return { records: records.map(({ place: _, ...rest }) => rest), total };
-}
+export const wireRank = <Row extends { readonly place: number }>(
+  page: Page<Row>,
+  { query }: RowRequest,
+) => wirePage(page, query.paging(RANK_PAGE_SIZE), ({ place: _, ...rest }) => rest);
 
 export const rankRows: readonly RestRow[] = [
   row({

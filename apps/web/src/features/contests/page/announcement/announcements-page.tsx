@@ -1,3 +1,4 @@
+import { LIMITS } from "@gavel/domain/limit";
 import { Badge } from "@gavel/ui/badge";
 import { Card } from "@gavel/ui/card";
 import { EmptyState } from "@gavel/ui/empty-state";
@@ -16,7 +17,8 @@ import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
 import { PersonName } from "../../../../app/person-name.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 
-const PAGE_SIZE = 10;
+/** All of them stand on one page, as far as the server gives them in one answer. */
+const PAGE_SIZE = LIMITS.pageSizeMax;
 
 type Announcement = Outputs["contestAnnouncement"]["find"]["records"][number];
 
