@@ -150,7 +150,7 @@ test("a search knows name, nickname and real name but no address, and tells the 
     ]);
   }
   for (const keyword of ["hidden", "sl%w", "nobody"]) {
-    expect(await rank(`type=ACM&searchUser=${encodeURIComponent(keyword)}`)).toEqual({
+    expect(await rank(`type=ACM&searchUser=${encodeURIComponent(keyword)}`)).toMatchObject({
       records: [],
       total: 0,
     });
