@@ -31,7 +31,7 @@ test("a problem with everything is ready", () => {
 
 const tried = { good: 0, bad: [] as string[], unknown: 0 };
 test.each<[Check["id"], string, Partial<ReadinessFacts>]>([
-  ["statement", "mend parts", { untold: ["input"] }],
+  ["statement", "mend missing", { untold: ["input"] }],
   ["data", "mend none", { cases: 0 }],
   ["data", "mend noPoints", { isScored: true }],
   ["data", "done scored", { isScored: true, points: 100 }],

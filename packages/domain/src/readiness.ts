@@ -73,9 +73,8 @@ export interface ReadinessFacts {
 }
 
 export function checkReadiness(facts: ReadinessFacts): Check[] {
-  const { untold } = facts;
   return [
-    check("statement", untold.length === 0 ? "done" : "mend", "parts", untold),
+    checkStatement(facts),
     checkData(facts),
     checkValidator(facts),
     checkSolutions(facts, "right"),
@@ -122,6 +121,12 @@ function check(
   figures: Readonly<Record<string, number>> = {},
 ): Check {
   return { id, state, reason, names, figures };
+}
+
+function checkStatement({ untold }: ReadinessFacts): Check {
+  return untold.length === 0
+    ? check("statement", "done", "whole")
+    : check("statement", "mend", "missing", untold);
 }
 
 function checkData({ cases, subtasks, points, isScored }: ReadinessFacts): Check {

@@ -29,6 +29,7 @@ export async function readinessWords(
 
 const NAMES_MAX = 10;
 const WORDS: Readonly<Record<Check["id"], string>> = {
+  statement: "statement",
   data: "test data",
   validator: "validator",
   right: "right solutions",
