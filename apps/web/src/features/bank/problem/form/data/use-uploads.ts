@@ -85,13 +85,8 @@ export function useUploads(pid: number, part: DataPart): Uploads {
     setTransfer(null);
     setBegun(begunNow());
     if (single.length > 0) {
-      const { cases, subtasks, view, edit } = latest.current;
-      const nums = subtasks.map((one) => one.num);
-      const all = inSubtaskOrder(withFiles(cases, single), nums);
-      // As of an archive, the first cases there are share the points.
-      const isFirst = cases.length === 0 && subtasks.length === 0;
-      const scored = isFirst ? splitEvenly(all, [], view.mode).cases : all;
-      edit({ cases: givePoints(scored, subtasks, view.mode) });
+      const all = withPoints(latest.current, single);
+      latest.current.edit({ cases: all });
       const { taken, unused } = fateOf(single, all);
       setOutcome((now) =>
         now?.kind === "read" ? { ...now, taken, report: { ...now.report, leftOut: unused } } : now,
@@ -171,6 +166,16 @@ function fateOf(files: readonly ReadFile[], cases: readonly EditedCase[]) {
   const taken = files.filter((file) => names.has(file.name)).map((file) => file.name);
   const unused = files.filter((file) => !names.has(file.name)).map((file) => file.name);
   return { taken, unused: { count: unused.length, names: unused.slice(0, NAMES_TOLD) } };
+}
+
+/** With these files among them; as of an archive, the first cases there are share the points. */
+function withPoints({ cases, subtasks, view }: DataPart, files: readonly ReadFile[]): EditedCase[] {
+  const nums = subtasks.map((one) => one.num);
+  const all = inSubtaskOrder(withFiles(cases, files), nums);
+  const isFirst = cases.length === 0 && subtasks.length === 0;
+  return isFirst
+    ? splitEvenly(all, subtasks, view.mode).cases
+    : givePoints(all, subtasks, view.mode);
 }
 
 /** Files that a case names replace its own; the others are paired by their names. */
