@@ -1,3 +1,5 @@
+import { type Filling, fillText, type PlacesIn, placesIn, textFinder } from "./reason-text.ts";
+
 /**
  * Why an archive, or the contest in it, cannot be read: codes with parameters. Command line and REST tell it in English, and so it
  * is kept; whoever has other words finds the code again in that.
@@ -53,6 +55,7 @@ const ENGLISH = {
   encrypted: "{name} is encrypted",
   packing: "{name} is packed by a method ({n}) other than deflate",
   checksum: "{name}: the checksum does not match the content",
+  subFolder: "{name} lies in a sub-folder; sub-folders and paths are not allowed",
   holdsMore: "{name} holds more bytes than it says",
   holdsFewer: "{name} holds fewer bytes than it says",
   linkLong: "the link {name} is too long",
@@ -73,15 +76,12 @@ export type ArchiveReasonCode = keyof typeof ENGLISH;
 /** @internal */
 export const ARCHIVE_REASON_CODES = Object.keys(ENGLISH) as ArchiveReasonCode[];
 
-type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never;
 type Params<Code extends ArchiveReasonCode> = Readonly<
-  Record<NamesIn<(typeof ENGLISH)[Code]>, string | number>
+  Record<PlacesIn<(typeof ENGLISH)[Code]>, Filling>
 >;
 /** A code with what its words need. */
 export type ArchiveReason = {
-  [Code in ArchiveReasonCode]: [NamesIn<(typeof ENGLISH)[Code]>] extends [never]
+  [Code in ArchiveReasonCode]: [PlacesIn<(typeof ENGLISH)[Code]>] extends [never]
     ? readonly [code: Code]
     : readonly [code: Code, params: Params<Code>];
 }[ArchiveReasonCode];
@@ -90,35 +90,11 @@ export type ArchiveReason = {
  * What the texts of a code are filled with.
  * @internal
  */
-export const archiveReasonParams = (code: ArchiveReasonCode): string[] =>
-  [...ENGLISH[code].matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+export const archiveReasonParams = (code: ArchiveReasonCode): string[] => placesIn(ENGLISH[code]);
 
 export function archiveReason(...[code, params]: ArchiveReason): string {
-  const given = new Map(Object.entries<string | number>(params ?? {}));
-  return ENGLISH[code].replace(/\{(\w+)\}/g, (_, name: string) => String(given.get(name) ?? ""));
+  return fillText(ENGLISH[code], params ?? {});
 }
-
-const NUMBERS = new Set(["n", "most"]);
-
-function patternOf(code: ArchiveReasonCode): RegExp {
-  const parts = ENGLISH[code].split(/(\{\w+\})/).map((part) => {
-    if (!part.startsWith("{")) return part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-    const name = part.slice(1, -1);
-    return `(?<${name}>${NUMBERS.has(name) ? "\\d+" : ".*"})`;
-  });
-  return new RegExp(`^${parts.join("")}$`, "s");
-}
-
-let patterns: readonly (readonly [ArchiveReasonCode, RegExp])[] | null = null;
 
 /** The code that a text was made of; null = of none. */
-export function findArchiveReason(
-  text: string,
-): { code: ArchiveReasonCode; params: Readonly<Record<string, string>> } | null {
-  patterns ??= ARCHIVE_REASON_CODES.map((code) => [code, patternOf(code)] as const);
-  for (const [code, pattern] of patterns) {
-    const match = pattern.exec(text);
-    if (match !== null) return { code, params: { ...match.groups } };
-  }
-  return null;
-}
+export const findArchiveReason = textFinder<ArchiveReasonCode>(ENGLISH);

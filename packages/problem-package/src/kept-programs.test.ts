@@ -1,3 +1,4 @@
+import { packageReason } from "@gavel/domain/package-reason";
 import { describe, expect, test } from "vitest";
 import { Findings } from "./findings.ts";
 import { keptPrograms } from "./kept-programs.ts";
@@ -27,7 +28,11 @@ describe("what the site cannot keep is told, program by program", () => {
   test.each<[string, Partial<ImportedSolution>, string]>([
     ["nothing is claimed", expecting(), "nothing is said of what it should get"],
     ["a fault is claimed", expecting("SE"), "nothing is said of what it should get"],
-    ["no language", { language: null, note: "programs in moo" }, "programs in moo"],
+    [
+      "no language",
+      { language: null, note: packageReason("programsUnjudged", { language: "moo" }) },
+      "programs in moo are not judged here",
+    ],
     ["another language", { language: "Java" }, "Java is not a language of this site"],
     ["no source", { main: null }, "its source is not in the package"],
     ["an empty source", { main: textFile("", " \n") }, "it is empty"],

@@ -1,5 +1,7 @@
 /** The setter's programs of a package as the site keeps them, within the bounds of the form; the rest is told as lost. */
+
 import { LIMITS } from "@gavel/domain/limit";
+import { type PackageReason, packageReason } from "@gavel/domain/package-reason";
 import {
   type ExpectedVerdict,
   type LimitFactors,
@@ -94,11 +96,11 @@ async function readSolution(
 ): Promise<KeptProgram | null> {
   const expected = expectedOf(one, format);
   if (expected.length === 0) {
-    reader.lose(one.path, "nothing is said of what it should get");
+    reader.lose(one.path, packageReason("nothingSaid"));
     return null;
   }
   if (one.expected.rules.some((rule) => rule.cases !== null || rule.score !== null)) {
-    reader.lose(one.path, "what it should get in single groups; of the whole it is kept", true);
+    reader.lose(one.path, packageReason("inGroups"), true);
   }
   const isRight = expected.length === 1 && expected[0] === "accepted";
   const isMain = one.isMain === true && isRight && !before.some((other) => other.isMain);
@@ -130,30 +132,33 @@ class Reader {
     this.#findings = findings;
   }
 
-  lose(path: string, why: string, isPart = false): void {
+  lose(path: string, why: PackageReason, isPart = false): void {
     if (isPart) this.#findings.ignore(path, why);
-    else this.#findings.ignore(path, `it is not kept with the problem: ${why}`);
+    else this.#findings.ignore(path, packageReason("notKept", { why }));
   }
 
   async read(one: Given, wanted: string, kind: Kind): Promise<KeptProgram | null> {
     const why = this.#obstacle(one);
     const code = why === null && one.main !== null ? await codeOf(one.main) : null;
     if (code === null || "why" in code || one.language === null) {
-      this.lose(one.path, why ?? (code !== null && "why" in code ? code.why : "it has no source"));
+      this.lose(
+        one.path,
+        why ?? (code !== null && "why" in code ? code.why : packageReason("hasNoSource")),
+      );
       return null;
     }
     return { ...kind, name: this.#nameOf(one.path, wanted), language: one.language, ...code };
   }
 
-  #obstacle({ language, main, others, note }: Given): string | null {
+  #obstacle({ language, main, others, note }: Given): PackageReason | null {
     if (this.#names.size >= PROGRAM_LIMITS.programs) {
-      return `a problem has at most ${PROGRAM_LIMITS.programs} programs`;
+      return packageReason("programsMost", { most: PROGRAM_LIMITS.programs });
     }
-    if (language === null) return note ?? "its language is not known";
+    if (language === null) return note ?? packageReason("languageUnknown");
     if (this.#languages?.has(language) === false)
-      return `${language} is not a language of this site`;
-    if (main === null) return note ?? "its source is not in the package";
-    if (others.length > 0) return `it has ${others.length + 1} files, and a program is one text`;
+      return packageReason("siteLacksLanguage", { language });
+    if (main === null) return note ?? packageReason("noSource");
+    if (others.length > 0) return packageReason("manyFiles", { n: others.length + 1 });
     return null;
   }
 
@@ -166,18 +171,20 @@ class Reader {
       const name = lead + base.slice(-(PROGRAM_LIMITS.nameMax - lead.length));
       if (this.#names.has(name)) continue;
       this.#names.add(name);
-      if (name !== wanted) this.#findings.change(path, `the program is called ${name}`);
+      if (name !== wanted) this.#findings.change(path, packageReason("programCalled", { name }));
       return name;
     }
   }
 }
 
-async function codeOf(file: PackageFile): Promise<{ code: string } | { why: string }> {
-  if (file.bytes > LIMITS.codeMax * 4) return { why: `it is longer than ${LIMITS.codeMax}` };
+async function codeOf(file: PackageFile): Promise<{ code: string } | { why: PackageReason }> {
+  if (file.bytes > LIMITS.codeMax * 4)
+    return { why: packageReason("programLong", { most: LIMITS.codeMax }) };
   const code = await readText(file, LIMITS.codeMax * 4);
-  if (code.trim() === "") return { why: "it is empty" };
-  if (code.length > LIMITS.codeMax) return { why: `it is longer than ${LIMITS.codeMax}` };
-  if (code.includes("\0") || !code.isWellFormed()) return { why: "it is not text" };
+  if (code.trim() === "") return { why: packageReason("empty") };
+  if (code.length > LIMITS.codeMax)
+    return { why: packageReason("programLong", { most: LIMITS.codeMax }) };
+  if (code.includes("\0") || !code.isWellFormed()) return { why: packageReason("programNoText") };
   return { code };
 }
 
@@ -191,8 +198,8 @@ function readTests(
   const fit = checkerTests.filter((one) => [one.input, one.output, one.answer].every(isFit));
   const lost = checkerTests.length - Math.min(fit.length, most);
   if (lost > 0) {
-    const bounds = `at most ${most}, of at most ${checkerTextMax} characters a text`;
-    findings.ignore("", `${lost} tests of the checker are not kept with the problem: ${bounds}`);
+    const bounds = { most, letters: checkerTextMax };
+    findings.ignore("", packageReason("checkerTestsLost", { n: lost, ...bounds }));
   }
   return fit.slice(0, most).map((one) => ({ ...one }));
 }

@@ -6,6 +6,7 @@ import type { CheckerConvention } from "@gavel/domain/checker";
 import type { CompareRules } from "@gavel/domain/compare-rules";
 import type { GradingGroup } from "@gavel/domain/grading";
 import type { CheckerLanguage, LanguageName } from "@gavel/domain/language";
+import type { PackageReason } from "@gavel/domain/package-reason";
 import type { CheckerVerdict, LimitFactors } from "@gavel/domain/program";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 
@@ -78,9 +79,15 @@ export class PackageRefused extends Error {
   override readonly name = "PackageRefused";
   readonly refusals: readonly Refusal[];
 
-  constructor(path: string, reason: string, more: readonly Refusal[] = []) {
+  constructor(path: string, reason: PackageReason, more: readonly Refusal[] = []) {
     super(path === "" ? reason : `${path}: ${reason}`);
     this.refusals = [{ path, reason }, ...more];
+  }
+
+  /** With what another reading was refused for. */
+  static of(refusals: readonly Refusal[]): PackageRefused {
+    const [{ path, reason } = { path: "", reason: "" }, ...more] = refusals;
+    return new PackageRefused(path, reason as PackageReason, more);
   }
 }
 
@@ -246,7 +253,7 @@ export interface ImportedSolution {
   /** Answers are made with it. At most one; absent = it is another. */
   readonly isMain?: boolean;
   /** Why it cannot be judged; null = it can. */
-  readonly note: string | null;
+  readonly note: PackageReason | null;
 }
 
 /** A program that makes inputs, or looks at them: it ends with 0 or 42 for those that are as they should be. */
@@ -260,7 +267,7 @@ export interface ImportedTool {
   readonly main: PackageFile | null;
   readonly others: readonly NamedFile[];
   /** Why it cannot be run; null = it can. */
-  readonly note: string | null;
+  readonly note: PackageReason | null;
 }
 
 export interface ImportedCheckerTest {

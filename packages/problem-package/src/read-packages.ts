@@ -1,4 +1,5 @@
 /** Every format behind one door: what an archive holds is found by its content, or taken as the caller says. */
+import { type PackageReason, packageReason } from "@gavel/domain/package-reason";
 import { ArchiveError } from "./archive/archive-error.ts";
 import { findCmsTasks, readCms } from "./cms/read-cms.ts";
 import { findDmojProblems, readDmoj } from "./dmoj/read-dmoj.ts";
@@ -34,10 +35,14 @@ export async function* readPackages(
 ): AsyncGenerator<ReadProblem> {
   const found = await detectFormat(archive.tree);
   const wanted = format ?? found;
-  if (wanted === null) throw notFound("no problem in any known format is inside");
+  if (wanted === null) throw notFound(packageReason("noFormat"));
   if (!(await holds(archive.tree, wanted))) {
-    const instead = found === null ? "" : `; it looks like ${FORMAT_NAMES[found]}`;
-    throw notFound(`no problem of ${FORMAT_NAMES[wanted]} is inside${instead}`);
+    const format = FORMAT_NAMES[wanted];
+    throw notFound(
+      found === null
+        ? packageReason("noneOfFormat", { format })
+        : packageReason("looksLike", { format, found: FORMAT_NAMES[found] }),
+    );
   }
   const left = archive.tree.leftOut ?? [];
   for await (const read of readerOf(archive, wanted, options)) {
@@ -50,7 +55,7 @@ export async function* readPackages(
 const leftOutRemark = ({ path, reason }: Refusal): Remark => ({
   path,
   what: "ignored",
-  text: `no file can be called so here: ${reason}`,
+  text: packageReason("leftName", { why: reason }),
 });
 
 function withRemarks(read: ReadProblem, remarks: readonly Remark[]): ReadProblem {
@@ -60,17 +65,17 @@ function withRemarks(read: ReadProblem, remarks: readonly Remark[]): ReadProblem
 /** Polygon's full packages are made on Windows; the other two judges drop every CR of their test data themselves. */
 const FROM_WINDOWS: ReadonlySet<PackageFormat> = new Set(["polygon", "qduoj", "hoj"]);
 
-const notFound = (words: string) => new ArchiveError("notAnArchive", words);
+const notFound = (words: PackageReason) => new ArchiveError("notAnArchive", words);
 
-const FORMAT_NAMES: Record<PackageFormat, string> = {
-  kattis: "a Kattis or ICPC package",
-  polygon: "a Polygon package",
-  hydro: "a Hydro export",
-  hoj: "an HOJ-style export",
-  qduoj: "a QDUOJ export",
-  fps: "a free problem set (FPS)",
-  dmoj: "a DMOJ problem (init.yml)",
-  cms: "a CMS task (Italian format)",
+const FORMAT_NAMES: Record<PackageFormat, PackageReason> = {
+  kattis: packageReason("formatKattis"),
+  polygon: packageReason("formatPolygon"),
+  hydro: packageReason("formatHydro"),
+  hoj: packageReason("formatHoj"),
+  qduoj: packageReason("formatQduoj"),
+  fps: packageReason("formatFps"),
+  dmoj: packageReason("formatDmoj"),
+  cms: packageReason("formatCms"),
 };
 
 function readerOf(

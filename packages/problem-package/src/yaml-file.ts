@@ -1,4 +1,5 @@
 /** YAML from strangers: bounded, without tags that make objects, and with errors that name the file and line. */
+import { packageReason } from "@gavel/domain/package-reason";
 import { type PackageFile, PackageRefused } from "./model.ts";
 import { onProcess } from "./reading/on-process.ts";
 import { readText } from "./safe-archive.ts";
@@ -22,7 +23,7 @@ export async function parseYaml(text: string, path: string): Promise<unknown> {
 export async function readYamlMap(file: PackageFile): Promise<YamlMap> {
   const value = (await readYaml(file)) ?? {};
   const map = asMap(value);
-  if (map === null) throw new PackageRefused(file.path, "it should be a map of keys and values");
+  if (map === null) throw new PackageRefused(file.path, packageReason("yamlMap"));
   return map;
 }
 

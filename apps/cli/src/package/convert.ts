@@ -69,7 +69,7 @@ async function written(
     return await kattisEntries(problem, findings, folders);
   } catch (error) {
     if (!(error instanceof PackageRefused)) throw error;
-    for (const one of error.refusals) findings.refuse(one.path, one.reason);
+    findings.refuseBy(error);
     return [];
   }
 }

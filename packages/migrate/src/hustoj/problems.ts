@@ -1,4 +1,5 @@
 /** HUSTOJ's problems: statements in HTML, test data and checkers in a folder of its own for each. */
+import { packageReason } from "@gavel/domain/package-reason";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import type { Findings } from "@gavel/problem-package/findings";
 import type {
@@ -66,10 +67,10 @@ async function readProblem(
   findings: Findings,
 ): Promise<ImportedProblem> {
   const remote = wordOf(row, "remote_oj");
-  if (remote !== null) findings.refuse("", `it is judged by another site (${remote})`);
+  if (remote !== null) findings.refuse("", packageReason("remoteJudged", { remote }));
   const cases = casesOf(files);
   if (cases.length === 0) {
-    findings.warn("", "its test data did not come: the problem is private until it has some");
+    findings.warn("", packageReason("dataLeft"));
   }
   const seconds = numberOf(row, "time_limit") ?? 1;
   const memory = numberOf(row, "memory_limit") ?? 128;
@@ -124,7 +125,7 @@ async function checkerOf(
 ): Promise<ImportedChecker> {
   const plain: ImportedChecker = { kind: "default", ignoreEndBlank: true };
   const spj = textOf(row, "spj");
-  if (spj === "2") findings.refuse("", "answers that are compared as texts cannot be judged here");
+  if (spj === "2") findings.refuse("", packageReason("textAnswers"));
   if (!CHECKED.has(spj)) return plain;
   for (const [name, convention] of CHECKERS) {
     const file = files.get(name);
@@ -133,6 +134,6 @@ async function checkerOf(
     const text = await readText(file, SOURCE_MAX);
     return { kind: "program", program: textProgram(name, text, { language, convention }) };
   }
-  findings.refuse("", "it is judged by a checker whose source is not among the files");
+  findings.refuse("", packageReason("checkerGone"));
   return plain;
 }

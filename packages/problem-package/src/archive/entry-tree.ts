@@ -119,12 +119,13 @@ export function tooManyEntries(limits: ArchiveLimits): ArchiveError {
 }
 
 function requireFlat(segments: readonly string[], entry: RawEntry): void {
-  const refuse = (why: string) => new ArchiveError("unsafe", `${quote(entry.name)} ${why}`);
-  if (entry.kind === "link") throw refuse("is not an ordinary file");
+  const refuse = (why: "noFile" | "subFolder") =>
+    new ArchiveError("unsafe", archiveReason(why, { name: quote(entry.name) }));
+  if (entry.kind === "link") throw refuse("noFile");
   const isFolder = entry.kind === "folder" && segments.length > 0;
   // A colon is a drive or a stream elsewhere, where such a folder is unpacked again.
   if (isFolder || segments.length > 1 || /:/.test(entry.name)) {
-    throw refuse("lies in a sub-folder; sub-folders and paths are not allowed");
+    throw refuse("subFolder");
   }
 }
 

@@ -1,5 +1,7 @@
 /** Points of a task: by subtasks as `gen/GEN` has them, else in equal shares. */
+
 import type { GradingGroup } from "@gavel/domain/grading";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { PackageTree } from "../model.ts";
 import { readText } from "../safe-archive.ts";
@@ -24,10 +26,10 @@ export async function readPoints(
   if (subtasks === null) return equalPoints(count, total);
   const said = subtasks.reduce((sum, one) => sum + one.cases, 0);
   if (said !== count) {
-    findings.refuse(GEN, `its subtasks have ${said} tests, but there are ${count} inputs`);
+    findings.refuse(GEN, packageReason("cmsSubtaskTests", { said, n: count }));
   }
   if (subtasks.some((one) => Number.isNaN(one.points))) {
-    findings.refuse(GEN, "#ST: is not followed by a number of points");
+    findings.refuse(GEN, packageReason("cmsPoints"));
   }
   return { scores: [], grading: treeOf(subtasks) };
 }

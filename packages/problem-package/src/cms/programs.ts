@@ -1,5 +1,7 @@
 /** What is compiled: the checker of a task, and graders that are compiled with submissions. */
+
 import { LANGUAGES, type LanguageName } from "@gavel/domain/language";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedChecker, NamedFile, PackageTree } from "../model.ts";
 import { lookUp } from "../reading/look-up.ts";
@@ -28,7 +30,7 @@ export async function readChecker(
   const binary = paths.find((path) => /^(check|cor)\/(checker|correttore)$/.test(path));
   const main = source === undefined ? undefined : tree.files.get(source);
   if (main === undefined || source === undefined) {
-    if (binary !== undefined) findings.refuse(binary, "the source of the checker is not with it");
+    if (binary !== undefined) findings.refuse(binary, packageReason("cmsCheckerSource"));
     return DEFAULT;
   }
   const folder = source.slice(0, source.lastIndexOf("/") + 1);
@@ -66,7 +68,7 @@ export function readGraders(tree: PackageTree, findings: Findings): Graders {
     const family = lookUp(FAMILIES, ending);
     if (ending === "h") files.push({ name, file });
     else if (family === undefined || (isCpp && ending === "c")) {
-      findings.ignore(path, "graders in this language cannot be compiled with submissions here");
+      findings.ignore(path, packageReason("cmsGraders"));
     } else {
       const own = LANGUAGES.filter((one) => one.family === family).map((one) => one.name);
       for (const one of own) languages.add(one);

@@ -1,4 +1,5 @@
 /** Tasks of CMS in the Italian form: `task.yaml`, `input/inputN.txt`, `output/outputN.txt`, points in `gen/GEN`. */
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type {
   ImportedCase,
@@ -59,7 +60,7 @@ async function readTask(
   findings: Findings,
 ): Promise<ImportedProblem> {
   for (const key of Object.keys(yaml)) {
-    if (!READ.has(key)) findings.ignore(FILE, `${key}: it has no meaning here`);
+    if (!READ.has(key)) findings.ignore(FILE, packageReason("cmsKey", { key }));
   }
   const name = asText(yaml.name) ?? asText(yaml.nome_breve) ?? tree.name;
   refuseOthers(tree, yaml, findings);
@@ -67,7 +68,7 @@ async function readTask(
   const points = await readPoints(tree, pairs.length, asNumber(yaml.total_value) ?? 100, findings);
   const seconds = asNumber(yaml.time_limit) ?? asNumber(yaml.timeout);
   const memory = asNumber(yaml.memory_limit) ?? asNumber(yaml.memlimit);
-  if (memory === null) findings.change(FILE, `no memory limit: ${USUAL_MEMORY_MB} MB`);
+  if (memory === null) findings.change(FILE, packageReason("usualMemory", { n: USUAL_MEMORY_MB }));
   const graders = readGraders(tree, findings);
   const title = asText(yaml.title) ?? asText(yaml.nome) ?? name;
   return {
@@ -93,11 +94,11 @@ async function readTask(
 
 function refuseOthers(tree: PackageTree, yaml: YamlMap, findings: Findings): void {
   if (asBoolean(yaml.output_only) === true) {
-    findings.refuse(FILE, "output_only: solvers here submit programs, not answers");
+    findings.refuse(FILE, packageReason("outputOnly"));
   }
   const manager = [...tree.files.keys()].find((path) => /^(check|cor)\/manager\b/.test(path));
   if (manager !== undefined) {
-    findings.refuse(manager, "problems of several communicating programs cannot be judged here");
+    findings.refuse(manager, packageReason("communicating"));
   }
 }
 
@@ -109,12 +110,13 @@ function readPairs(tree: PackageTree, said: number | null, findings: Findings): 
     })
     .sort((a, b) => Number(a.number) - Number(b.number));
   if (said !== null && said !== inputs.length) {
-    findings.refuse(FILE, `n_input is ${said}, but there are ${inputs.length} inputs`);
+    findings.refuse(FILE, packageReason("cmsInputs", { said, n: inputs.length }));
   }
   return inputs.map(({ number, input }, at) => {
     const names = { inputName: `input${number}.txt`, outputName: `output${number}.txt` };
     const output = tree.files.get(`output/${names.outputName}`);
-    if (output === undefined) findings.refuse(`output/${names.outputName}`, "it is missing");
+    if (output === undefined)
+      findings.refuse(`output/${names.outputName}`, packageReason("missing"));
     return plainCase(at + 1, input, output ?? null, names);
   });
 }
@@ -125,7 +127,7 @@ function readFileIo(yaml: YamlMap, findings: Findings): ImportedProblem["fileIo"
   const write = asText(yaml.outfile) ?? "output.txt";
   if (read === "" && write === "") return null;
   if (read !== "" && write !== "") return { read, write };
-  findings.refuse(FILE, "infile and outfile: both are files here, or none is");
+  findings.refuse(FILE, packageReason("cmsFiles"));
   return null;
 }
 
@@ -134,7 +136,7 @@ function readStatement(tree: PackageTree, title: string, findings: Findings) {
     ["statement/statement.pdf", "testo/testo.pdf", "statement.pdf"]
       .map((path) => tree.files.get(path))
       .find((file) => file !== undefined) ?? null;
-  if (pdf === null) findings.warn("", "there is no statement");
+  if (pdf === null) findings.warn("", packageReason("noStatement"));
   return {
     locale: "",
     title,

@@ -1,5 +1,7 @@
 /** `test_cases`: a list with batches, or nothing, where the names of the files say what belongs together. */
+
 import type { GradingGroup } from "@gavel/domain/grading";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { ImportedCase } from "../model.ts";
 import { plainCase } from "../reading/cases.ts";
 import { textFile } from "../reading/text-file.ts";
@@ -28,7 +30,7 @@ export interface DmojCases {
 
 export function readCases(init: YamlMap, place: DmojPlace, needsOutput: boolean): DmojCases {
   const units = readUnits(init, place);
-  if (units.length === 0) place.findings.refuse(place.path, "there is no test case");
+  if (units.length === 0) place.findings.refuse(place.path, packageReason("noCases"));
   const cases: ImportedCase[] = [];
   const members = units.map((unit, at): GradingGroup => {
     const own = unit.cases.map((pair) => {
@@ -91,7 +93,7 @@ function readUnits(init: YamlMap, place: DmojPlace): Unit[] {
   const map = asMap(said) ?? {};
   for (const key of ["input_format", "output_format"]) {
     if (map[key] !== undefined) {
-      const reason = `test_cases.${key}: patterns of a package are not run here; name the cases`;
+      const reason = packageReason("dmojPatterns", { key });
       place.findings.refuse(place.path, reason);
     }
   }
@@ -114,11 +116,11 @@ function readUnit(
   const map = asMap(value);
   const points = asNumber(map?.points ?? usual);
   if (map === null || points === null || points < 0) {
-    findings.refuse(path, `test_cases[${at}]: it should be a map with its points`);
+    findings.refuse(path, packageReason("dmojMap", { at }));
     return null;
   }
   for (const key of ["generator", "generator_args", "checker", "output_limit_length"]) {
-    if (map[key] !== undefined) findings.refuse(path, `test_cases[${at}].${key}: not for one case`);
+    if (map[key] !== undefined) findings.refuse(path, packageReason("dmojNotForOne", { at, key }));
   }
   const pairOf = (one: YamlMap): Pair => ({ input: asText(one.in), output: asText(one.out) });
   if (!Array.isArray(map.batched)) {
@@ -128,7 +130,7 @@ function readUnit(
     (one) => asNumber(one) ?? 0,
   );
   if (needs.some((one) => one < 1 || one > batches)) {
-    findings.refuse(path, `test_cases[${at}].dependencies: they should name earlier batches`);
+    findings.refuse(path, packageReason("dmojDependencies", { at }));
   }
   return {
     points,
@@ -147,7 +149,12 @@ function caseOf(
   const find = (name: string | null, what: string) => {
     const file = name === null ? undefined : data.get(name);
     if (file === undefined && (name !== null || (what === "output" && needsOutput))) {
-      findings.refuse(path, `the ${what} ${name ?? `of case ${seq}`} is missing`);
+      findings.refuse(
+        path,
+        name === null
+          ? packageReason("dmojCaseMissing", { what, n: seq })
+          : packageReason("dmojFileMissing", { what, name }),
+      );
     }
     return file ?? null;
   };

@@ -284,7 +284,7 @@ describe("programs", () => {
     ["files: a.py", ["checker: a.py is neither C nor C++"]],
     ["files: a.c, lang: python", ["checker: a.c is neither C nor C++"]],
     ["type: testlib", ["checker: it names no source"]],
-    ["files: a.c, type: coci", ["checker: type coci is not known here"]],
+    ["files: a.c, type: coci", ["checker: the type coci is not known here"]],
     ["files: a.c, flags: x", ["checker: flags cannot be followed here"]],
     ["files: a.c, args_format_string: x", ["checker: args_format_string cannot be followed here"]],
     ["files: [a.c, no.h]", ["checker: the file no.h is missing"]],

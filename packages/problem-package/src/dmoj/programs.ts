@@ -1,7 +1,9 @@
 /** Checkers and interactors: DMOJ's own comparisons as rules, and programs that it calls through its bridge. */
+
 import type { CheckerConvention } from "@gavel/domain/checker";
 import type { TokenRules } from "@gavel/domain/compare-rules";
 import { findLanguage, type LanguageName } from "@gavel/domain/language";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedChecker, ImportedProgram, NamedFile, PackageFile } from "../model.ts";
 import { findLanguageName, findLanguageOfFile } from "../reading/languages.ts";
@@ -54,7 +56,7 @@ export async function readChecker(init: YamlMap, place: DmojPlace): Promise<Impo
       return program === null ? DEFAULT : { kind: "program", program };
     }
     default:
-      place.findings.refuse(place.path, `checker: ${name} is not known here`);
+      place.findings.refuse(place.path, packageReason("dmojChecker", { name }));
       return DEFAULT;
   }
 }
@@ -97,25 +99,25 @@ async function readProgram(
 ): Promise<ImportedProgram | null> {
   const type = asText(args.type) ?? "default";
   const convention = conventions[type];
-  if (convention === undefined) findings.refuse(path, `${what}: type ${type} is not known here`);
+  if (convention === undefined) findings.refuse(path, packageReason("dmojType", { what, type }));
   for (const key of ["flags", "args_format_string"]) {
-    if (args[key] !== undefined) findings.refuse(path, `${what}: ${key} cannot be followed here`);
+    if (args[key] !== undefined) findings.refuse(path, packageReason("dmojCannot", { what, key }));
   }
   for (const key of PASSED_OVER) {
-    if (args[key] !== undefined) findings.ignore(path, `${what}: ${key}: checkers have their own`);
+    if (args[key] !== undefined) findings.ignore(path, packageReason("dmojOwn", { what, key }));
   }
   const names = asTexts(args.files) ?? [];
   const files = names.flatMap((name): NamedFile[] => {
     const file = data.get(name);
-    if (file === undefined) findings.refuse(path, `${what}: the file ${name} is missing`);
+    if (file === undefined) findings.refuse(path, packageReason("fileMissing", { what, name }));
     return file === undefined ? [] : [{ name: name.replaceAll("/", "-"), file }];
   });
   const [main, ...others] = files.filter((one) => !/\.(h|hpp)$/.test(one.name));
   const language = main === undefined ? null : languageOf(asText(args.lang), main.name);
   if (main === undefined || language === null || convention === undefined) {
     if (main !== undefined && language === null) {
-      findings.refuse(path, `${what}: ${main.name} is neither C nor C++`);
-    } else if (main === undefined) findings.refuse(path, `${what}: it names no source`);
+      findings.refuse(path, packageReason("dmojNotC", { what, name: main.name }));
+    } else if (main === undefined) findings.refuse(path, packageReason("dmojNoSource", { what }));
     return null;
   }
   const headers = files.filter((one) => /\.(h|hpp)$/.test(one.name));

@@ -1,4 +1,5 @@
 /** DMOJ's folders: `init.yml`, often with the test data in an archive beside it. Statement and limits are elsewhere. */
+import { type PackageReason, packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedProblem, PackageFile, PackageTree, ReadProblem } from "../model.ts";
 import { lookUp } from "../reading/look-up.ts";
@@ -52,7 +53,7 @@ async function openData(
   if (name === null) return new Map();
   const file = tree.files.get(name);
   if (file === undefined) {
-    findings.refuse(path, `archive: ${name} is not there`);
+    findings.refuse(path, packageReason("dmojArchive", { name }));
     return new Map();
   }
   return (await inner(file)).files;
@@ -63,20 +64,20 @@ const READ = new Set([
 ]);
 
 /** What is known and changes nothing here, with the reason. */
-const PASSED_OVER: Readonly<Record<string, string>> = {
-  output_limit_length: "programs may write twice what the answer has, and at least 32 MB",
-  output_prefix_length: "how much of an output is shown is the same for all problems",
-  binary_data: "test data is taken byte by byte",
-  unbuffered: "outputs are taken as they come",
-  hints: "they are for those who judge",
+const PASSED_OVER: Readonly<Record<string, PackageReason>> = {
+  output_limit_length: packageReason("dmojOutputLimit"),
+  output_prefix_length: packageReason("dmojPrefix"),
+  binary_data: packageReason("dmojBinary"),
+  unbuffered: packageReason("dmojUnbuffered"),
+  hints: packageReason("dmojHints"),
 };
 
-const CANNOT: Readonly<Record<string, string>> = {
-  custom_judge: "a grader in Python for DMOJ alone",
-  generator: "test data that is made while judging",
-  signature_grader: "a source that DMOJ puts before the submission in its own way",
-  symlinks: "files of the problem that programs open by themselves",
-  pretest_test_cases: "cases that DMOJ judges in some contests only",
+const CANNOT: Readonly<Record<string, PackageReason>> = {
+  custom_judge: packageReason("dmojCustomJudge"),
+  generator: packageReason("dmojGenerator"),
+  signature_grader: packageReason("dmojSignature"),
+  symlinks: packageReason("dmojSymlinks"),
+  pretest_test_cases: packageReason("dmojPretests"),
 };
 
 async function readProblem(
@@ -87,19 +88,20 @@ async function readProblem(
   const { path, findings } = place;
   for (const key of Object.keys(init)) {
     const reason = lookUp(CANNOT, key);
-    if (reason !== undefined) findings.refuse(path, `${key}: ${reason}`);
+    if (reason !== undefined) findings.refuse(path, packageReason("keyed", { key, why: reason }));
     else if (!READ.has(key)) {
-      findings.ignore(path, `${key}: ${lookUp(PASSED_OVER, key) ?? "the key is not known"}`);
+      const why = lookUp(PASSED_OVER, key) ?? packageReason("unknownKey");
+      findings.ignore(path, packageReason("keyed", { key, why }));
     }
   }
   const checker = await readChecker(init, place);
   const interactor = await readInteractor(init, place);
   if (interactor !== null && checker.kind === "program") {
-    findings.refuse(path, "an interactor together with a checker cannot be judged here");
+    findings.refuse(path, packageReason("interactorAndChecker"));
   }
   const needsOutput = checker.kind !== "program" && interactor === null;
   const { cases, grading } = readCases(init, place, needsOutput);
-  findings.change(path, `no memory limit: ${USUAL_MEMORY_MB} MB`);
+  findings.change(path, packageReason("usualMemory", { n: USUAL_MEMORY_MB }));
   return {
     ...blankProblem("dmoj", shortNameOf(tree.name)),
     type: 1,
@@ -118,7 +120,7 @@ function readFileIo(init: YamlMap, { path, findings }: DmojPlace): ImportedProbl
   if (map === null) return null;
   const [read, write] = [asText(map.input), asText(map.output)];
   if (read !== null && write !== null) return { read, write };
-  findings.refuse(path, "file_io: both input and output are files here, or none is");
+  findings.refuse(path, packageReason("dmojFileIo"));
   return null;
 }
 
@@ -126,7 +128,7 @@ function readFileIo(init: YamlMap, { path, findings }: DmojPlace): ImportedProbl
 async function readStatement(tree: PackageTree, findings: Findings) {
   const names = ["statement.md", "problem.md", "description.md"];
   const file = names.map((name) => tree.files.get(name)).find((one) => one !== undefined);
-  if (file === undefined) findings.warn("", "there is no statement");
+  if (file === undefined) findings.warn("", packageReason("noStatement"));
   return {
     locale: "",
     title: tree.name,

@@ -1,3 +1,4 @@
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedCase, PackageFile } from "../model.ts";
 import { plainCase } from "../reading/cases.ts";
@@ -24,7 +25,7 @@ export function readFpsCases(
   const inputs = namedFiles(item, "test_input", path, findings);
   const outputs = namedFiles(item, "test_output", path, findings);
   if (inputs.length === 0) {
-    if (outputs.length > 0) findings.refuse(path, "its tests have outputs but no inputs");
+    if (outputs.length > 0) findings.refuse(path, packageReason("fpsNoInputs"));
     return [];
   }
   const taken = new Set<Named>();
@@ -42,7 +43,7 @@ export function readFpsCases(
     const output = outputOf(input, index);
     const base = input.name ?? output?.name ?? `test${index}`;
     if (output === undefined && !hasChecker) {
-      findings.ignore(path, `the test ${base}: it has an input but no output`);
+      findings.ignore(path, packageReason("fpsNoOutput", { name: base }));
       continue;
     }
     const names = { inputName: `${base}.in`, outputName: `${base}.out` };
@@ -50,9 +51,9 @@ export function readFpsCases(
   }
   for (const [index, output] of outputs.entries()) {
     if (taken.has(output)) continue;
-    findings.ignore(path, `the test ${output.name ?? index}: it has an output but no input`);
+    findings.ignore(path, packageReason("fpsNoInput", { name: output.name ?? index }));
   }
-  if (cases.length === 0) findings.refuse(path, "no test has both an input and an output");
+  if (cases.length === 0) findings.refuse(path, packageReason("fpsNoPair"));
   return cases;
 }
 
@@ -68,8 +69,8 @@ function namedFiles(
     const name = (element.attributes.name ?? "").trim();
     if (name === "") return [{ name: null, file: element.file }];
     if (!BASE_NAME.test(name) || known.has(name)) {
-      const why = known.has(name) ? "is used twice" : "is not a plain file name";
-      findings.change(path, `the test name ${JSON.stringify(name)} ${why}; its place is used`);
+      const code = known.has(name) ? "fpsNameTwice" : "fpsNamePlain";
+      findings.change(path, packageReason(code, { name: JSON.stringify(name) }));
       return [{ name: null, file: element.file }];
     }
     known.add(name);

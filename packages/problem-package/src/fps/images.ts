@@ -1,3 +1,4 @@
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { NamedFile } from "../model.ts";
 import type { FpsElement, FpsItem } from "./xml-items.ts";
@@ -35,8 +36,7 @@ export function readImages(item: FpsItem, path: string, findings: Findings): Ima
   const images = item.elements.filter((element) => element.name === "img");
   const letters = texts.reduce((sum, { text }) => sum + text.length, 0);
   if (images.length * letters > LOOKED_THROUGH_MAX) {
-    const why = "images in so long a text are not looked for; their addresses are kept";
-    findings.warn(path, `${images.length} ${why}`);
+    findings.warn(path, packageReason("fpsLongTexts", { n: images.length }));
     return { files, replace: (html) => html };
   }
   for (const image of images) {
@@ -44,19 +44,22 @@ export function readImages(item: FpsItem, path: string, findings: Findings): Ima
     const base64 = childText(image, "base64").replace(/\s+/g, "");
     if (from === "") continue;
     if (base64 === "") {
-      findings.warn(path, `the image ${from} is not in the package; its address is kept`);
+      findings.warn(path, packageReason("fpsImageMissing", { name: from }));
       continue;
     }
     const bytes = Buffer.from(base64, "base64");
     if (!isShown(from)) {
-      findings.ignore(path, `the image ${from.slice(0, SAID_CHARACTERS_MAX)}: no text uses it`);
+      findings.ignore(
+        path,
+        packageReason("fpsImageUnused", { name: from.slice(0, SAID_CHARACTERS_MAX) }),
+      );
       continue;
     }
     const kind = kindOf(bytes);
     if (kind === null || !isBase64(base64)) {
       findings.ignore(
         path,
-        `the image ${from.slice(0, SAID_CHARACTERS_MAX)}: its content is not an image`,
+        packageReason("fpsNoImage", { name: from.slice(0, SAID_CHARACTERS_MAX) }),
       );
       continue;
     }

@@ -1,4 +1,5 @@
 /** Limits of an item with their units. The first versions had none: seconds and megabytes then. */
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { FpsElement } from "./xml-items.ts";
 
@@ -52,15 +53,19 @@ function read(
 ): number | null {
   const text = element?.text.trim() ?? "";
   if (element === undefined || text === "") {
-    findings.warn(path, `no ${name}: the default is used`);
+    findings.warn(path, packageReason("fpsNoLimit", { name }));
     return null;
   }
   const unit = (element.attributes.unit ?? "").trim().toLowerCase();
   const factor = Object.hasOwn(units, unit || unitWithout) ? units[unit || unitWithout] : undefined;
-  if (unit === "") findings.warn(path, `${name} has no unit: ${unitWithout} is assumed`);
+  if (unit === "") findings.warn(path, packageReason("fpsNoUnit", { name, unit: unitWithout }));
   const value = /^\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN;
   if (factor !== undefined && value > 0) return value * factor;
-  const words = factor === undefined ? `the unit ${unit} is not known` : "is not a number above 0";
-  findings.refuse(path, `${name} ${text}: ${words}`);
+  findings.refuse(
+    path,
+    factor === undefined
+      ? packageReason("fpsUnit", { name, said: text, unit })
+      : packageReason("fpsNoNumber", { name, said: text }),
+  );
   return null;
 }

@@ -1,4 +1,5 @@
 import type { CheckerConvention } from "@gavel/domain/checker";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedChecker, ImportedProgram } from "../model.ts";
 import { findCheckerLanguage } from "../reading/languages.ts";
@@ -23,10 +24,10 @@ export async function readPrograms(place: ItemPlace, findings: Findings): Promis
   const spj = await readProgram("spj", place, findings);
   const tpj = await readProgram("tpj", place, findings);
   const interactor = await readProgram("interactor", place, findings);
-  if (spj !== null && tpj !== null) findings.ignore(place.path, "spj: the tpj is used instead");
+  if (spj !== null && tpj !== null) findings.ignore(place.path, packageReason("fpsTpj"));
   const program = tpj ?? spj;
   if (interactor !== null && program !== null) {
-    findings.refuse(place.path, "an interactor together with a checker cannot be judged here");
+    findings.refuse(place.path, packageReason("interactorAndChecker"));
   }
   return { checker: program === null ? plain : { kind: "program", program }, interactor };
 }
@@ -41,16 +42,15 @@ async function readProgram(
   if (first === undefined) return null;
   const name = first.attributes.language ?? "C";
   if (name.toLowerCase() === "text") {
-    const why = "answers compared line by line with a text cannot be judged here";
-    findings.refuse(path, `${kind} language="Text": ${why}`);
+    findings.refuse(path, packageReason("fpsTextSpj", { kind }));
     return null;
   }
   const language = findCheckerLanguage(name);
   if (language === undefined) {
-    findings.refuse(path, `${kind} in ${name}: checkers may be written in C or C++ only`);
+    findings.refuse(path, packageReason("checkersInC", { kind, name }));
     return null;
   }
-  if (second !== undefined) findings.ignore(path, `a second ${kind}, in another language`);
+  if (second !== undefined) findings.ignore(path, packageReason("fpsSecond", { kind }));
   const program = textProgram(`${path}/${kind}`, first.text, {
     language,
     convention: CONVENTIONS[kind],

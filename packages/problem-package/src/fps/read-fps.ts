@@ -1,6 +1,7 @@
 /**
  * The free problem set (FPS) XML, 1.0 to 1.6: many problems in one file, also inside an archive. Statements are HTML.
  */
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Spool } from "../archive/spool.ts";
 import type { Findings } from "../findings.ts";
 import type {
@@ -50,10 +51,10 @@ async function* readSet(
       const path = `${file.path}#${item.number}`;
       yield await readOne(path, title || `item ${item.number}`, async (findings) => {
         if (head.hasEntities) {
-          findings.warn(path, "the document declares entities; they are not expanded");
+          findings.warn(path, packageReason("fpsEntities"));
         }
         const twin = titles.get(title);
-        if (twin !== undefined) findings.warn(path, `item ${twin} has the same title`);
+        if (twin !== undefined) findings.warn(path, packageReason("fpsTwin", { n: twin }));
         return readProblem({ item, path, ...around }, findings);
       });
       titles.set(title, item.number);
@@ -62,7 +63,7 @@ async function* readSet(
     if (!(error instanceof ArchiveError)) throw error;
     if (error.fault === "notAnArchive" && count === 0) throw error;
     // The items before are whole; what the file still held is not known.
-    const reason = `nothing after item ${count} could be read: ${error.message}`;
+    const reason = packageReason("fpsCut", { n: count, why: error.message });
     yield {
       path: file.path,
       name: file.path,
@@ -121,25 +122,27 @@ const KNOWN = new Set([
 async function readProblem(place: ItemPlace, findings: Findings): Promise<ImportedProblem> {
   const { item, path } = place;
   const title = textOf(item, "title").trim();
-  if (title === "") findings.refuse(path, "it has no title");
+  if (title === "") findings.refuse(path, packageReason("noTitle"));
   const remote = `${textOf(item, "remote_oj").trim()} ${textOf(item, "remote_id").trim()}`.trim();
   for (const name of new Set(item.elements.map((element) => element.name))) {
-    if (!KNOWN.has(name)) findings.ignore(path, `the element ${name} is not known`);
+    if (!KNOWN.has(name)) findings.ignore(path, packageReason("fpsElement", { name }));
   }
   const programs = await readPrograms(place, findings);
   const hasChecker = programs.checker.kind === "program" || programs.interactor !== null;
   const cases = readFpsCases(item, path, hasChecker, findings);
   const lacksTests = cases.length === 0;
   if (lacksTests) {
-    const why = remote === "" ? "it has no tests" : `another site judges it (${remote})`;
-    findings.warn(path, `${why}: the problem is imported but hidden until it has tests`);
+    findings.warn(
+      path,
+      remote === "" ? packageReason("fpsNoTests") : packageReason("fpsRemoteNoTests", { remote }),
+    );
   } else if (remote !== "") {
-    findings.ignore(path, `another site judges it (${remote}): it is judged here with its tests`);
+    findings.ignore(path, packageReason("fpsRemote", { remote }));
   }
   const { files, replace } = readImages(item, path, findings);
   const url = textOf(item, "url").trim();
   const source = textOf(item, "source").trim();
-  if (url !== "" && source !== "") findings.ignore(path, `the address ${url}`);
+  if (url !== "" && source !== "") findings.ignore(path, packageReason("fpsAddress", { url }));
   return {
     ...blankProblem("fps", shortNameOf(title)),
     source: source || url || remote,
@@ -176,7 +179,10 @@ function readSamples(item: FpsItem, path: string, findings: Findings): ImportedS
   const inputs = elementsOf(item, "sample_input").map((element) => element.text);
   const outputs = elementsOf(item, "sample_output").map((element) => element.text);
   if (inputs.length !== outputs.length) {
-    findings.warn(path, `${inputs.length} sample inputs but ${outputs.length} sample outputs`);
+    findings.warn(
+      path,
+      packageReason("fpsSamples", { inputs: inputs.length, outputs: outputs.length }),
+    );
   }
   const count = Math.max(inputs.length, outputs.length);
   return Array.from({ length: count }, (_, index) => ({
@@ -198,7 +204,10 @@ function readTemplates(item: FpsItem, path: string, findings: Findings): Importe
   return [...templates].flatMap(([name, { prepend, template, append }]) => {
     const language = findLanguageName(name);
     if (language !== undefined) return [{ language, prepend, code: template, append }];
-    findings.ignore(path, `the template in ${name || "no language"}, which is not known here`);
+    findings.ignore(
+      path,
+      name === "" ? packageReason("fpsTemplateNone") : packageReason("fpsTemplate", { name }),
+    );
     return [];
   });
 }
@@ -215,9 +224,11 @@ function readSolutions(item: FpsItem, path: string, lacksTests: boolean): Import
       others: [],
       expected: { verdicts: ["AC"], rules: [], timing: null },
       note: lacksTests
-        ? "there are no tests to judge it with"
+        ? packageReason("fpsNoTestsToJudge")
         : language === null
-          ? `${name || "its language"} is not known here`
+          ? name === ""
+            ? packageReason("unknownLanguage")
+            : packageReason("namedLanguageUnknown", { name })
           : null,
     };
   });

@@ -3,6 +3,7 @@
  * characters by number: a DOCTYPE is read over, nothing is ever fetched and nothing declared there is expanded.
  * Test data goes to the spool as it comes, so that memory holds one item's texts at most.
  */
+import { packageReason } from "@gavel/domain/package-reason";
 import { type SAXParser, parser as saxParser } from "sax";
 import { ArchiveError } from "../archive/archive-error.ts";
 import type { Spool } from "../archive/spool.ts";
@@ -107,7 +108,7 @@ class Reading {
 
   end(): void {
     this.#parser.close();
-    if (!this.#hasRoot) this.#fail("notAnArchive", "it is not an FPS file");
+    if (!this.#hasRoot) this.#fail("notAnArchive", packageReason("fpsNoFile"));
   }
 
   async settle(): Promise<void> {
@@ -125,7 +126,10 @@ class Reading {
   /** The first fault is the one to tell; what comes after it may follow from it. */
   #fail(fault: "damaged" | "notAnArchive", words: string): void {
     const line = this.#parser.line + 1;
-    this.#error ??= new ArchiveError(fault, `${this.#file.path}, line ${line}: ${words}`);
+    this.#error ??= new ArchiveError(
+      fault,
+      packageReason("fpsLine", { path: this.#file.path, line, why: words }),
+    );
   }
 
   /** An entity that is not XML's own stays as it is written: in old files it is HTML's. Anything else is the end. */
@@ -134,16 +138,19 @@ class Reading {
       this.#parser.error = null as unknown as Error;
       return;
     }
-    this.#fail("damaged", `it is not well-formed XML: ${error.message.replace(/\n[\s\S]*/, "")}`);
+    this.#fail(
+      "damaged",
+      packageReason("xmlFault", { words: error.message.replace(/\n[\s\S]*/, "") }),
+    );
   }
 
   #opened(name: string, attributes: Record<string, string>): void {
     this.#hasRoot = true;
     if (this.#open.length === 0 && name !== "fps") {
-      this.#fail("notAnArchive", `its root is ${name}, not fps`);
+      this.#fail("notAnArchive", packageReason("fpsRoot", { name }));
     }
     if (this.#open.length >= DEPTH_MAX) {
-      this.#fail("damaged", "elements lie too deep in each other");
+      this.#fail("damaged", packageReason("fpsDeep"));
     }
     const element: OpenElement = {
       name,
@@ -175,7 +182,7 @@ class Reading {
     // What is certain to stay need not be held: a CDATA section's text, or anything after the first real character.
     if (element.isSpooled && (element.hasCdata || element.text.trim() !== "")) this.#flush(element);
     else if (element.text.length > this.#textCharactersMax) {
-      this.#fail("damaged", `the text of ${element.name} is too long`);
+      this.#fail("damaged", packageReason("fpsLongElement", { name: element.name }));
     }
   }
 

@@ -1,3 +1,4 @@
+import { packageReason } from "@gavel/domain/package-reason";
 import { splitScore } from "@gavel/domain/score";
 import type { Findings } from "../findings.ts";
 import type { ImportedCase, PackageTree } from "../model.ts";
@@ -21,11 +22,11 @@ export async function readHojCases(
   const folder = subtree(tree, place.folder);
   if (folder.files.size === 0 && data.gavel?.lacksTests === true) return [];
   if (folder.files.size === 0) {
-    findings.refuse(place.json, `the folder ${place.folder} of its test data is missing`);
+    findings.refuse(place.json, packageReason("hojFolder", { name: place.folder }));
     return [];
   }
   const rows = await rowsOf(folder, data);
-  if (rows.length === 0) findings.refuse(place.folder, "there is no test case");
+  if (rows.length === 0) findings.refuse(place.folder, packageReason("noCases"));
   const mode = data.judgeMode ?? data.problem.judgeMode ?? "default";
   const scores = scoresOf(rows, type, place, findings);
   const used = new Set<string>([INFO]);
@@ -34,18 +35,23 @@ export async function readHojCases(
     const output = folder.files.get(row.output);
     used.add(row.input).add(row.output);
     if (input === undefined) {
-      findings.refuse(place.folder, `the test file ${row.input || "(without a name)"} is missing`);
+      findings.refuse(
+        place.folder,
+        row.input === ""
+          ? packageReason("hojNoName")
+          : packageReason("testFileMissing", { name: row.input }),
+      );
       return [];
     }
     if (output === undefined && mode === "default" && row.output !== "") {
-      findings.refuse(place.folder, `the test file ${row.output} is missing`);
+      findings.refuse(place.folder, packageReason("testFileMissing", { name: row.output }));
     }
     const names = { inputName: row.input, outputName: row.output || outputNameOf(row.input) };
     const marks = { score: scores[index] ?? 0, groupNum: row.groupNum ?? null };
     return [plainCase(index + 1, input, output ?? null, { ...names, ...marks })];
   });
   for (const name of folder.files.keys()) {
-    if (!used.has(name)) findings.ignore(`${place.folder}/${name}`, "no test case names this file");
+    if (!used.has(name)) findings.ignore(`${place.folder}/${name}`, packageReason("unusedFile"));
   }
   return cases;
 }
@@ -84,10 +90,7 @@ function scoresOf(
   if (given.every((score) => score === null)) return splitScore(rows.length);
   return given.map((score, index) => {
     if (score !== null && (!Number.isInteger(score) || score < 0)) {
-      findings.refuse(
-        json,
-        `samples.${index}: the score ${score} is not a whole number, 0 or more`,
-      );
+      findings.refuse(json, packageReason("hojScore", { at: index, score }));
     }
     return score ?? 0;
   });

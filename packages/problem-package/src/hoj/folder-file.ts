@@ -2,6 +2,7 @@
  * A problem as a folder that people edit and keep in Git: `gavel.json`, in which a text may be `{"file": PATH}`, and the
  * test data in `tests` beside it.
  */
+import { packageReason } from "@gavel/domain/package-reason";
 import { PackageRefused, type PackageTree } from "../model.ts";
 import { readText } from "../safe-archive.ts";
 
@@ -29,10 +30,11 @@ export async function withFiles(
     const path = namedFile(value);
     if (path !== null) {
       const file = tree.files.get(rootOf(json) + path);
-      if (file === undefined) throw new PackageRefused(json, `the file ${path} is missing`);
+      if (file === undefined)
+        throw new PackageRefused(json, packageReason("hojFileMissing", { name: path }));
       left -= file.bytes;
       if (left < 0)
-        throw new PackageRefused(json, `its texts have more than ${TEXTS_BYTES_MAX} bytes`);
+        throw new PackageRefused(json, packageReason("hojTexts", { n: TEXTS_BYTES_MAX }));
       return readText(file, TEXTS_BYTES_MAX);
     }
     if (Array.isArray(value)) {

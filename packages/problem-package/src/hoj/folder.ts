@@ -1,6 +1,8 @@
 /** Problems as folders for Git: what is written for one problem, and what of a folder belongs to it. */
+
 import { createHash } from "node:crypto";
 import { findLanguage } from "@gavel/domain/language";
+import { packageReason } from "@gavel/domain/package-reason";
 import { splitScore } from "@gavel/domain/score";
 import type { Findings } from "../findings.ts";
 import type { ImportedProblem, PackageFile, PackageTree } from "../model.ts";
@@ -60,7 +62,7 @@ export async function folderOf(
       const path = `${FOLDER_DATA}/${name}`;
       const other = data.get(path);
       if (other !== undefined && !(await isSameFile(other, file))) {
-        findings.refuse(path, "two different files of test data have this name");
+        findings.refuse(path, packageReason("twoFiles"));
       }
       data.set(path, file);
     }

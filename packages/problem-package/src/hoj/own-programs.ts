@@ -1,5 +1,7 @@
 /** The setter's programs in our own format: solutions, generators, validators, the checker's tests, and what made which input. */
+
 import { readScript, writeScriptLine } from "@gavel/domain/generation-script";
+import { packageReason } from "@gavel/domain/package-reason";
 import { type CheckerVerdict, PROGRAM_LIMITS } from "@gavel/domain/program";
 import { z } from "zod";
 import type { Findings } from "../findings.ts";
@@ -105,7 +107,7 @@ function programOf(one: z.infer<typeof ownTool>, json: string, folder: string) {
     language,
     main: textFile(`${json}/${folder}/${name}`, code),
     others: [],
-    note: language === null ? `no language is known for ${one.language ?? name}` : null,
+    note: language === null ? packageReason("hojNoLanguage", { name: one.language ?? name }) : null,
   };
 }
 
@@ -117,15 +119,16 @@ export function withScript(
   findings: Findings,
 ): ImportedCase[] {
   const { lines, faults } = readScript(script);
-  if (faults.length > 0) findings.refuse(json, `its script cannot be read: line ${faults[0]}`);
+  const [fault] = faults;
+  if (fault !== undefined) findings.refuse(json, packageReason("hojScript", { n: fault }));
   const known = new Set(tools.flatMap((one) => (one.kind === "generator" ? [one.name] : [])));
   const inputs = new Set(cases.map((one) => one.inputName));
   const made = new Map<string, { generator: string; args: string }>();
   for (const { generator, args, input } of lines) {
     if (!known.has(generator)) {
-      findings.refuse(json, `its script names ${generator}, which is no generator of it`);
+      findings.refuse(json, packageReason("hojScriptGenerator", { name: generator }));
     } else if (!inputs.has(input)) {
-      findings.refuse(json, `its script makes ${input}, which is no input of its cases`);
+      findings.refuse(json, packageReason("hojScriptInput", { name: input }));
     } else made.set(input, { generator, args });
   }
   return cases.map((one) => {

@@ -2,9 +2,11 @@
  * The HOJ-style zip: `NAME.json` beside a folder `NAME` of test files, many to an archive, also inside one wrapping
  * folder. Its statements are Markdown.
  */
+
 import { parseExamples } from "@gavel/domain/example";
 import { BUILD_SCRIPT, type LanguageName } from "@gavel/domain/language";
 import { LIMITS } from "@gavel/domain/limit";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type {
   ImportedChecker,
@@ -78,10 +80,7 @@ async function readProblem(
 ): Promise<ImportedProblem> {
   const { problem } = data;
   if (problem.isRemote === true) {
-    findings.refuse(
-      place.json,
-      "it is judged by another site (isRemote) and has no tests of its own",
-    );
+    findings.refuse(place.json, packageReason("hojRemote"));
   }
   const mode = data.judgeMode ?? problem.judgeMode ?? "default";
   const type = problem.type ?? 0;
@@ -171,7 +170,7 @@ function picturesOf(
 ): NamedFile[] {
   return (gavel?.files ?? []).flatMap((name) => {
     const file = tree.files.get(`${pictureFolder(folder)}/${name}`);
-    if (file === undefined) findings.ignore(json, `the file ${name} of a statement is missing`);
+    if (file === undefined) findings.ignore(json, packageReason("hojStatementFile", { name }));
     return file === undefined ? [] : [{ name, file }];
   });
 }
@@ -213,13 +212,13 @@ async function readProgram(
 ): Promise<ImportedProgram | null> {
   const { spjCode, spjLanguage } = data.problem;
   if (spjCode === null || spjCode === undefined || spjCode.trim() === "") {
-    findings.refuse(json, "judgeMode needs a checker or interactor, but spjCode is empty");
+    findings.refuse(json, packageReason("hojNoSpj"));
     return null;
   }
   const name = spjLanguage ?? "C";
   const language = name === BUILD_SCRIPT ? BUILD_SCRIPT : findLanguageName(name);
   if (language === undefined) {
-    findings.refuse(json, `spjLanguage ${spjLanguage}: the language is not known here`);
+    findings.refuse(json, packageReason("hojSpjLanguage", { name }));
     return null;
   }
   const path = `${json}/spjCode`;
@@ -245,8 +244,7 @@ function extraFiles(
   const isJudgeLost = Object.keys(judge).length === 0 && Object.keys(user).length > 0;
   // Our own exports say what they mean.
   if (gavel === undefined && mode !== "default" && isJudgeLost) {
-    const why = "it may hold the judge's files, which some exporters write there";
-    findings.warn(json, `userExtraFile is given to the checker as well: ${why}`);
+    findings.warn(json, packageReason("hojUserFiles"));
     Object.assign(judge, user);
   }
   const compiled = new Set(gavel?.compiledFiles ?? []);
@@ -264,7 +262,7 @@ function readFileIo({ problem }: HojProblem, { json }: Place, findings: Findings
   if (problem.isFileIO !== true) return null;
   const [read, write] = [problem.ioReadFileName.trim(), problem.ioWriteFileName.trim()];
   if (read !== "" && write !== "") return { read, write };
-  findings.refuse(json, "isFileIO without ioReadFileName or ioWriteFileName");
+  findings.refuse(json, packageReason("hojFileIo"));
   return null;
 }
 
@@ -272,7 +270,7 @@ function readLanguages({ languages }: HojProblem, { json }: Place, findings: Fin
   const known: LanguageName[] = [];
   for (const name of languages ?? []) {
     const found = findLanguageName(name);
-    if (found === undefined) findings.ignore(json, `the language ${name} is not known here`);
+    if (found === undefined) findings.ignore(json, packageReason("languageNotKnown", { name }));
     else if (!known.includes(found)) known.push(found);
   }
   return known.length === 0 ? null : known;
@@ -282,7 +280,7 @@ function readTemplates({ codeTemplates }: HojProblem, { json }: Place, findings:
   return (codeTemplates ?? []).flatMap(({ language, code }) => {
     const found = findLanguageName(language);
     if (found !== undefined) return [{ language: found, prepend: "", code, append: "" }];
-    findings.ignore(json, `the template in ${language}, a language not known here`);
+    findings.ignore(json, packageReason("templateUnknown", { name: language }));
     return [];
   });
 }
@@ -291,7 +289,6 @@ function caseModeOf({ problem }: HojProblem, type: 0 | 1, { json }: Place, findi
   const mode = problem.judgeCaseMode ?? "default";
   const isFit = mode === "default" || (type === 1) === mode.startsWith("subtask");
   if (isFit) return mode;
-  const kind = type === 0 ? "an ACM" : "an OI";
-  findings.change(json, `judgeCaseMode ${mode} has no meaning in ${kind} problem; default is used`);
+  findings.change(json, packageReason(type === 0 ? "hojModeAcm" : "hojModeOi", { mode }));
   return "default";
 }

@@ -1,5 +1,7 @@
 /** The JSON of the HOJ-style zip. Lenient where exporters differ, strict where a wrong value would change judging. */
+
 import { writeExamples } from "@gavel/domain/example";
+import { packageReason } from "@gavel/domain/package-reason";
 import { JUDGE_CASE_MODES } from "@gavel/domain/score";
 import { z } from "zod";
 import { ownFields } from "./own.ts";
@@ -20,7 +22,7 @@ const fileMap = z
       const parsed = z.record(z.string(), z.string()).nullable().parse(JSON.parse(value));
       return parsed ?? {};
     } catch {
-      context.addIssue({ code: "custom", message: "is not a map of names to contents" });
+      context.addIssue({ code: "custom", message: packageReason("noMap") });
       return z.NEVER;
     }
   });

@@ -1,5 +1,7 @@
 /** The HOJ-style zip of many problems: `NAME.json` beside the folder `NAME` with the test data and its manifest. */
+
 import { writeExamples } from "@gavel/domain/example";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type {
   ImportedCase,
@@ -37,7 +39,7 @@ export async function hojEntries(
   const put = async (path: string, file: PackageFile) => {
     const other = files.get(path);
     if (other !== undefined && !(await isSameFile(other, file))) {
-      findings.refuse(path, "two different files of test data have this name");
+      findings.refuse(path, packageReason("twoFiles"));
     }
     files.set(path, file);
   };

@@ -1,5 +1,7 @@
 /** A statement in the site's own form: Markdown alone, because the renderer shows raw HTML as text. */
+
 import { LIMITS } from "@gavel/domain/limit";
+import { packageReason } from "@gavel/domain/package-reason";
 import { type ImportedStatement, type NamedFile, PackageRefused } from "../model.ts";
 import { onProcess } from "../reading/on-process.ts";
 
@@ -52,11 +54,13 @@ async function orRefused<Result>(
   text: string,
   convert: (text: string) => Promise<Result>,
 ): Promise<Result> {
-  if (text.length > CHARACTERS_MAX) throw new PackageRefused("", `${part} is too long`);
+  if (text.length > CHARACTERS_MAX)
+    throw new PackageRefused("", packageReason("longText", { part }));
   try {
     return await convert(text);
   } catch (error) {
-    if (error instanceof RangeError) throw new PackageRefused("", `${part}: the HTML is too deep`);
+    if (error instanceof RangeError)
+      throw new PackageRefused("", packageReason("deepHtml", { part }));
     throw error;
   }
 }

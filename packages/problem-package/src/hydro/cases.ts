@@ -1,3 +1,4 @@
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedCase, PackageFile } from "../model.ts";
 import { plainCase } from "../reading/cases.ts";
@@ -34,7 +35,7 @@ export function readCases(
       memoryMb: one.memoryMb ?? subtask.memoryMb,
     })),
   );
-  if (all.length === 0) findings.refuse(config.path, "there is no test case");
+  if (all.length === 0) findings.refuse(config.path, packageReason("noCases"));
   const timeMs = config.timeMs ?? greatest(all.map((one) => one.timeMs)) ?? DEFAULT_TIME_MS;
   const memoryMb = config.memoryMb ?? greatest(all.map((one) => one.memoryMb)) ?? DEFAULT_MEMORY_MB;
   const usual = {
@@ -75,7 +76,7 @@ function namesOf(one: HydroCase, seq: number) {
 function inputOf(one: HydroCase, data: Data, config: HydroConfig, findings: Findings): PackageFile {
   const file = isNothing(one.input) ? textFile("/dev/null", "") : data.get(one.input);
   if (file !== undefined) return file;
-  findings.refuse(config.path, `the input ${one.input} is missing`);
+  findings.refuse(config.path, packageReason("hydroInput", { name: one.input }));
   return textFile(one.input, "");
 }
 
@@ -88,9 +89,10 @@ function outputOf(
 ): PackageFile | null {
   const file = isNothing(one.output) ? undefined : data.get(one.output);
   if (file !== undefined) return file;
-  if (!isNothing(one.output)) findings.refuse(config.path, `the output ${one.output} is missing`);
+  if (!isNothing(one.output))
+    findings.refuse(config.path, packageReason("hydroOutput", { name: one.output }));
   else if (needsOutput && one.output === "") {
-    findings.refuse(config.path, `the case with the input ${one.input} names no output`);
+    findings.refuse(config.path, packageReason("hydroNoOutput", { name: one.input }));
   }
   return null;
 }
@@ -119,7 +121,7 @@ function findSubtasks(
   return config.subtasks.flatMap((subtask) => {
     const cases = subtask.cases ?? found.get(subtask.id) ?? [];
     if (cases.length === 0) {
-      findings.refuse(config.path, `subtask ${subtask.id} has no cases, nor files named for it`);
+      findings.refuse(config.path, packageReason("hydroSubtaskEmpty", { id: subtask.id }));
       return [];
     }
     return [{ ...subtask, cases }];

@@ -1,4 +1,5 @@
 /** The older `config.ini` of test data: a count, then a line `input|output|seconds|points|KB` for each case. */
+import { packageReason } from "@gavel/domain/package-reason";
 import type { PackageFile } from "../model.ts";
 import { PackageRefused } from "../model.ts";
 import { readText } from "../safe-archive.ts";
@@ -21,7 +22,10 @@ export async function readIniConfig(
   const count = Number.parseInt(head, 10);
   const given = lines.slice(0, Math.max(0, count || 0)).filter((line) => line.trim() !== "");
   if (!(count > 0) || given.length < count) {
-    const reason = `it declares ${head.trim() || "no"} cases, but ${given.length} follow`;
+    const n = given.length;
+    const said = head.trim();
+    const reason =
+      said === "" ? packageReason("hydroIniNone", { n }) : packageReason("hydroIni", { said, n });
     throw new PackageRefused(file.path, reason);
   }
   const cases = given.map((line) => {

@@ -1,6 +1,9 @@
 /** `testdata/config.yaml`, key by key. What is not known is told, what is wrong is refused with its place. */
+
 import { MAX_PASSES } from "@gavel/domain/checker";
+import { type PackageReason, packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
+import { lookUp } from "../reading/look-up.ts";
 import { asMap, asNumber, asText, asTexts, type YamlMap } from "../yaml-file.ts";
 import { parseMemoryMb, parseTimeMs } from "./limits.ts";
 
@@ -68,25 +71,25 @@ const READ = new Set([
 ]);
 
 /** What is known and means nothing here, with the reason. */
-const PASSED_OVER: Readonly<Record<string, string>> = {
-  validator: "inputs are taken as they are",
-  time_limit_rate: "how much longer a language may take is set for the whole site",
-  memory_limit_rate: "how much more memory a language may have is set for the whole site",
-  score: "points come from the subtasks",
-  subType: "it has no meaning here",
-  num_processes: "it has no meaning here",
-  manager: "it has no meaning here",
-  answers: "it has no meaning here",
-  redirect: "it has no meaning here",
-  key: "it has no meaning here",
-  target: "it has no meaning here",
+const PASSED_OVER: Readonly<Record<string, PackageReason>> = {
+  validator: packageReason("hydroValidator"),
+  time_limit_rate: packageReason("hydroTimeRate"),
+  memory_limit_rate: packageReason("hydroMemoryRate"),
+  score: packageReason("hydroScore"),
+  subType: packageReason("hydroNoMeaning"),
+  num_processes: packageReason("hydroNoMeaning"),
+  manager: packageReason("hydroNoMeaning"),
+  answers: packageReason("hydroNoMeaning"),
+  redirect: packageReason("hydroNoMeaning"),
+  key: packageReason("hydroNoMeaning"),
+  target: packageReason("hydroNoMeaning"),
 };
 
 export function readConfig(map: YamlMap, path: string, findings: Findings): HydroConfig {
   for (const key of Object.keys(map)) {
     if (READ.has(key)) continue;
-    const why = Object.hasOwn(PASSED_OVER, key) ? PASSED_OVER[key] : "the key is not known";
-    findings.ignore(path, `${key}: ${why}`);
+    const why = lookUp(PASSED_OVER, key) ?? packageReason("unknownKey");
+    findings.ignore(path, packageReason("keyed", { key, why }));
   }
   const read = new Reader(map, path, findings);
   return {
@@ -119,21 +122,21 @@ class Reader {
     this.#findings = findings;
   }
 
-  #refuse(key: string, words: string): null {
-    this.#findings.refuse(this.#path, `${key}: ${words}`);
+  #refuse(key: string, why: PackageReason): null {
+    this.#findings.refuse(this.#path, packageReason("keyed", { key, why }));
     return null;
   }
 
   time(value: unknown, key: string): number | null {
     const text = asText(value);
     if (text === null) return null;
-    return parseTimeMs(text) ?? this.#refuse(key, `${text} is not a time, such as 1s or 500ms`);
+    return parseTimeMs(text) ?? this.#refuse(key, packageReason("hydroTime", { said: text }));
   }
 
   memory(value: unknown, key: string): number | null {
     const text = asText(value);
     if (text === null) return null;
-    return parseMemoryMb(text) ?? this.#refuse(key, `${text} is not a size, such as 256m`);
+    return parseMemoryMb(text) ?? this.#refuse(key, packageReason("hydroSize", { said: text }));
   }
 
   source(key: string): HydroSource | null {
@@ -141,7 +144,7 @@ class Reader {
     if (value === undefined || value === null || value === "") return null;
     const map = asMap(value);
     const file = map === null ? asText(value) : asText(map.file);
-    if (file === null || file === "") return this.#refuse(key, "it names no file");
+    if (file === null || file === "") return this.#refuse(key, packageReason("hydroNoFile"));
     return { file, lang: map === null ? null : asText(map.lang) };
   }
 
@@ -151,7 +154,7 @@ class Reader {
     const number = asNumber(value);
     if (number !== null && Number.isInteger(number) && number >= 1 && number <= MAX_PASSES)
       return number;
-    this.#refuse("multi_pass", `it should be a number from 2 to ${MAX_PASSES}`);
+    this.#refuse("multi_pass", packageReason("hydroPasses", { most: MAX_PASSES }));
     return 1;
   }
 
@@ -159,19 +162,19 @@ class Reader {
     const name = asText(this.#map.filename);
     if (name === null || name === "") return null;
     if (/^[A-Za-z0-9_][A-Za-z0-9_.-]*$/.test(name)) return name;
-    return this.#refuse("filename", `${name} is not a plain file name`);
+    return this.#refuse("filename", packageReason("hydroPlainName", { name }));
   }
 
   names(key: string): readonly string[] {
     const value = this.#map[key];
     if (value === undefined || value === null) return [];
-    return asTexts(value) ?? this.#refuse(key, "it should be a list of file names") ?? [];
+    return asTexts(value) ?? this.#refuse(key, packageReason("hydroFileList")) ?? [];
   }
 
   languages(): readonly string[] | null {
     const value = this.#map.langs;
     if (value === undefined || value === null) return null;
-    return asTexts(value) ?? this.#refuse("langs", "it should be a list of names");
+    return asTexts(value) ?? this.#refuse("langs", packageReason("hydroNameList"));
   }
 
   templates(): Readonly<Record<string, readonly [string, string]>> {
@@ -189,7 +192,7 @@ class Reader {
     const { cases, subtasks } = this.#map;
     if (Array.isArray(cases) && cases.length > 0) {
       if (Array.isArray(subtasks) && subtasks.length > 0) {
-        this.#findings.ignore(this.#path, "subtasks: there are cases, which count instead");
+        this.#findings.ignore(this.#path, packageReason("hydroCasesCount"));
       }
       const only = { id: 1, score: null, requires: [], timeMs: null, memoryMb: null };
       return [{ ...only, type: "sum", cases: this.#cases(cases, "cases") }];
@@ -198,7 +201,7 @@ class Reader {
     return subtasks.flatMap((value: unknown, index) => {
       const map = asMap(value);
       if (map !== null) return [this.#subtask(map, index)];
-      this.#refuse(`subtasks[${index}]`, "it should be a map");
+      this.#refuse(`subtasks[${index}]`, packageReason("hydroMap"));
       return [];
     });
   }
@@ -207,7 +210,7 @@ class Reader {
     const where = `subtasks[${index}]`;
     const type = asText(map.type) ?? "min";
     if (type !== "min" && type !== "max" && type !== "sum") {
-      this.#refuse(`${where}.type`, `${type} is not min, max or sum`);
+      this.#refuse(`${where}.type`, packageReason("hydroSubtaskType", { said: type }));
     }
     const requires = (Array.isArray(map.if) ? map.if : []).map(asNumber);
     const cases = Array.isArray(map.cases) && map.cases.length > 0 ? map.cases : null;
@@ -226,7 +229,7 @@ class Reader {
     return list.flatMap((value, index) => {
       const map = asMap(value);
       if (map === null) {
-        this.#refuse(`${where}[${index}]`, "it should be a map");
+        this.#refuse(`${where}[${index}]`, packageReason("hydroMap"));
         return [];
       }
       return [
@@ -246,6 +249,9 @@ class Reader {
     if (value === undefined || value === null) return null;
     const number = asNumber(value);
     if (number !== null && number >= 0) return number === 0 ? null : number;
-    return this.#refuse(key, `${asText(value) ?? "it"} is not a number of points`);
+    const said = asText(value);
+    const why =
+      said === null ? packageReason("hydroNoPoints") : packageReason("hydroPoints", { said });
+    return this.#refuse(key, why);
   }
 }

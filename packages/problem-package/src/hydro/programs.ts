@@ -1,5 +1,6 @@
 import type { CheckerConvention } from "@gavel/domain/checker";
 import { STANDARD_CHECKERS } from "@gavel/domain/compare-rules";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedChecker, ImportedProgram, PackageFile } from "../model.ts";
 import type { ReadOptions } from "../reading/read-options.ts";
@@ -31,20 +32,20 @@ export async function readChecker(place: Place): Promise<ImportedChecker> {
   const { checker, path } = config;
   let type = config.checkerType ?? (checker === null ? "default" : null);
   if (type === null) {
-    findings.warn(path, "checker without checker_type: testlib is assumed");
+    findings.warn(path, packageReason("hydroTestlib"));
     type = "testlib";
   }
   if (type === "default" || type === "strict") {
-    if (checker !== null) findings.ignore(path, `checker: checker_type ${type} compares by itself`);
+    if (checker !== null) findings.ignore(path, packageReason("hydroComparesItself", { type }));
     return { kind: "default", ignoreEndBlank: type === "default" };
   }
   const convention = Object.hasOwn(CONVENTIONS, type) ? CONVENTIONS[type] : undefined;
   if (convention === undefined) {
-    findings.refuse(path, `checker_type ${type} is not known here`);
+    findings.refuse(path, packageReason("hydroCheckerType", { type }));
     return DEFAULT;
   }
   if (checker === null) {
-    findings.refuse(path, `checker_type ${type} needs a checker`);
+    findings.refuse(path, packageReason("hydroNeedsChecker", { type }));
     return DEFAULT;
   }
   const isNamed = convention === "testlib" && !place.data.has(checker.file);
@@ -56,7 +57,7 @@ export async function readChecker(place: Place): Promise<ImportedChecker> {
 function standardChecker(name: string, { config, findings }: Place): ImportedChecker {
   const known = STANDARD_CHECKERS.find((one) => one === name);
   if (known !== undefined) return { kind: "rules", rules: { kind: "standard", checker: known } };
-  findings.refuse(config.path, `checker: ${name} is not a checker built into Gavel`);
+  findings.refuse(config.path, packageReason("hydroBuiltIn", { name }));
   return DEFAULT;
 }
 
@@ -64,13 +65,13 @@ export async function readInteractor(place: Place): Promise<ImportedProgram | nu
   const { config, findings } = place;
   if (config.type !== "interactive") {
     if (config.interactor !== null) {
-      findings.ignore(config.path, `interactor: the type is ${config.type}`);
+      findings.ignore(config.path, packageReason("hydroInteractorUnused", { type: config.type }));
     }
     return null;
   }
   if (config.interactor !== null)
     return readProgram("interactor", config.interactor, "testlib", place);
-  findings.refuse(config.path, "type interactive needs an interactor");
+  findings.refuse(config.path, packageReason("hydroNeedsInteractor"));
   return null;
 }
 
@@ -82,13 +83,12 @@ async function readProgram(
 ): Promise<ImportedProgram | null> {
   const main = data.get(source.file);
   if (main === undefined) {
-    findings.refuse(config.path, `${what}: the file ${source.file} is missing`);
+    findings.refuse(config.path, packageReason("fileMissing", { what, name: source.file }));
     return null;
   }
   const language = checkerLanguageOf(source.lang, source.file);
   if (language === null) {
-    const words = `${source.file} is neither C nor C++, in which checkers may be written here`;
-    findings.refuse(config.path, `${what}: ${words}`);
+    findings.refuse(config.path, packageReason("hydroNotC", { what, name: source.file }));
     return null;
   }
   const program = { language, convention, arguments: [], main, others: [] };

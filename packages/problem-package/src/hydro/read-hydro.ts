@@ -1,5 +1,7 @@
 /** Hydro's zip: a folder per problem with `problem.yaml`, the statements and `testdata/`, or one problem at the root. */
+
 import type { LanguageName } from "@gavel/domain/language";
+import { type PackageReason, packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type {
   ImportedProblem,
@@ -11,6 +13,7 @@ import type {
   ReadProblem,
 } from "../model.ts";
 import { findLanguageOfFile } from "../reading/languages.ts";
+import { lookUp } from "../reading/look-up.ts";
 import { blankProblem, readOne } from "../reading/read-one.ts";
 import type { ReadOptions } from "../reading/read-options.ts";
 import { shortNameOf } from "../reading/short-name.ts";
@@ -55,11 +58,11 @@ export async function* readHydro(
   }
 }
 
-const CANNOT: Readonly<Record<string, string>> = {
-  communication: "problems of several communicating programs cannot be judged here",
-  submit_answer: "output-only problems cannot be judged here",
-  objective: "multiple-choice questions cannot be judged here",
-  remote_judge: "it is judged by another site",
+const CANNOT: Readonly<Record<string, PackageReason>> = {
+  communication: packageReason("communicating"),
+  submit_answer: packageReason("hydroSubmitAnswer"),
+  objective: packageReason("hydroObjective"),
+  remote_judge: packageReason("hydroRemote"),
 };
 
 async function readProblem(
@@ -71,29 +74,30 @@ async function readProblem(
 ): Promise<ImportedProblem> {
   const data = subtree(files, "testdata").files;
   const config = await readConfigOf(data, files.name, findings);
-  if (Object.hasOwn(CANNOT, config.type)) {
-    findings.refuse(config.path, `type ${config.type}: ${CANNOT[config.type]}`);
-  } else if (config.type !== "default" && config.type !== "interactive") {
-    findings.refuse(config.path, `type ${config.type} is not known`);
+  const { type } = config;
+  const why = lookUp(CANNOT, type);
+  if (why !== undefined) {
+    findings.refuse(config.path, packageReason("hydroTypeCannot", { type, why }));
+  } else if (type !== "default" && type !== "interactive") {
+    findings.refuse(config.path, packageReason("typeUnknown", { type }));
   }
   const place = { config, data, options, findings };
   const checker = await readChecker(place);
   const interactor = await readInteractor(place);
   if (interactor !== null && checker.kind === "program") {
-    findings.refuse(config.path, "an interactor together with a checker cannot be judged here");
+    findings.refuse(config.path, packageReason("interactorAndChecker"));
   }
   requirePasses(config, checker, findings);
   if (config.userFiles.includes("compile.sh")) {
-    const why = "programs are compiled the way the site does it, not by a script of the problem";
-    findings.refuse(config.path, `user_extra_files: compile.sh: ${why}`);
+    findings.refuse(config.path, packageReason("hydroCompileScript"));
   }
   const needsOutput = checker.kind !== "program" && interactor === null;
   const cases = readCases(config, data, needsOutput, findings);
   const title = asText(yaml.title) ?? nameOf(yaml.name);
-  if (title === null || title.trim() === "") findings.refuse(path, "it has no title");
+  if (title === null || title.trim() === "") findings.refuse(path, packageReason("noTitle"));
   const attached = attachmentsOf(files);
   const read = await readStatements(files.files, title?.trim() ?? "", yaml.content, attached);
-  if (read.statements.length === 0) findings.warn(path, "there is no statement");
+  if (read.statements.length === 0) findings.warn(path, packageReason("noStatement"));
   const problem: ImportedProblem = {
     ...blankProblem("hydro", shortNameOf(files.name)),
     displayId: readPid(yaml, path, findings),
@@ -138,7 +142,7 @@ async function readConfigOf(
     return readConfig(await readIniConfig(ini, data), ini.path, findings);
   }
   if (file === undefined) {
-    findings.warn(`${name}/testdata`, "no config.yaml: the test cases are found by their names");
+    findings.warn(`${name}/testdata`, packageReason("hydroNoConfig"));
     return readConfig({}, `${name}/testdata`, findings);
   }
   return readConfig(await readYamlMap(file), file.path, findings);
@@ -152,14 +156,14 @@ function requirePasses(
 ): void {
   if (config.passes === 1) return;
   if (checker.kind === "program" && checker.program.convention === "kattis") return;
-  findings.refuse(config.path, "multi_pass needs a checker of the type kattis");
+  findings.refuse(config.path, packageReason("hydroKattisChecker"));
 }
 
 function readPid(yaml: YamlMap, path: string, findings: Findings): string | null {
   const pid = asText(yaml.pid);
   if (pid === null || pid === "") return null;
   if (PID.test(pid)) return pid;
-  findings.ignore(path, `pid: ${pid} is not a valid ID; the site will choose one`);
+  findings.ignore(path, packageReason("hydroPid", { pid }));
   return null;
 }
 
@@ -186,7 +190,7 @@ function readLanguages(config: HydroConfig, findings: Findings): LanguageName[] 
   const known = new Set<LanguageName>();
   for (const name of config.languages ?? []) {
     const found = languagesOf(name);
-    if (found.length === 0) findings.ignore(config.path, `langs: ${name} is not known here`);
+    if (found.length === 0) findings.ignore(config.path, packageReason("hydroLangs", { name }));
     for (const one of found) known.add(one);
   }
   return known.size === 0 ? null : [...known];
@@ -195,7 +199,7 @@ function readLanguages(config: HydroConfig, findings: Findings): LanguageName[] 
 function readTemplates(config: HydroConfig, findings: Findings): ImportedTemplate[] {
   return Object.entries(config.templates).flatMap(([name, [prepend, append]]) => {
     const found = languagesOf(name);
-    if (found.length === 0) findings.ignore(config.path, `template: ${name} is not known here`);
+    if (found.length === 0) findings.ignore(config.path, packageReason("hydroTemplate", { name }));
     return found.map((language) => ({ language, prepend, code: "", append }));
   });
 }
@@ -210,7 +214,7 @@ function extraFiles(
   return names.flatMap((name) => {
     const file = data.get(name);
     if (file !== undefined) return [{ name: name.split("/").at(-1) ?? name, file }];
-    findings.refuse(config.path, `${key}: the file ${name} is missing`);
+    findings.refuse(config.path, packageReason("fileMissing", { what: key, name }));
     return [];
   });
 }
@@ -228,7 +232,7 @@ function readStd(files: PackageTree): ImportedSolution[] {
       main: file,
       others: [],
       expected: { verdicts: ["AC"], rules: [], timing: null },
-      note: language === null ? "its language is not known here" : null,
+      note: language === null ? packageReason("unknownLanguage") : null,
     };
   });
 }
@@ -271,7 +275,13 @@ function tellUnused(
     ]);
   }
   for (const [folder, names] of unused) {
-    const more = names.length > NAMES_TOLD_MAX ? ` and ${names.length - NAMES_TOLD_MAX} more` : "";
-    findings.ignore(folder, `not used: ${names.slice(0, NAMES_TOLD_MAX).join(", ")}${more}`);
+    const told = names.slice(0, NAMES_TOLD_MAX).join(", ");
+    const n = names.length - NAMES_TOLD_MAX;
+    findings.ignore(
+      folder,
+      n > 0
+        ? packageReason("hydroNotUsedMore", { names: told, n })
+        : packageReason("hydroNotUsed", { names: told }),
+    );
   }
 }

@@ -1,5 +1,7 @@
 /** Points and groups of Hydro's subtasks as a case mode of the site, or as a tree where none fits. Pure. */
+
 import type { GradingGroup } from "@gavel/domain/grading";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import type { Findings } from "../findings.ts";
 import type { HydroCase, HydroSubtask } from "./config.ts";
@@ -97,10 +99,7 @@ function treeOf(
   const members = subtasks.map((subtask): GradingGroup => {
     for (const id of subtask.requires) {
       if (!earlier.has(id)) {
-        findings.refuse(
-          path,
-          `subtask ${subtask.id} depends on ${id}, which is not an earlier subtask`,
-        );
+        findings.refuse(path, packageReason("hydroDepends", { id: subtask.id, other: id }));
       }
     }
     earlier.add(subtask.id);

@@ -1,5 +1,7 @@
 /** Options of the format's default validator → rules of comparison. */
+
 import type { TokenRules } from "@gavel/domain/compare-rules";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 
 export function readCompareFlags(
@@ -29,7 +31,10 @@ export function readCompareFlags(
         const said = flags[++at] ?? "";
         const value = Number(said);
         if (said.trim() === "" || !Number.isFinite(value) || value < 0) {
-          findings.refuse(path, `${flag} needs a number and has ${JSON.stringify(said)}`);
+          findings.refuse(
+            path,
+            packageReason("kattisFlagNumber", { flag, said: JSON.stringify(said) }),
+          );
           break;
         }
         if (flag !== "float_relative_tolerance") rules.floatAbsolute = value;
@@ -37,7 +42,7 @@ export function readCompareFlags(
         break;
       }
       default:
-        findings.refuse(path, `the default validator has no option ${flag}`);
+        findings.refuse(path, packageReason("kattisValidatorFlag", { flag }));
     }
   }
   return rules;

@@ -1,4 +1,5 @@
 /** Constants of `problem.yaml`, put where statements, validators and included files name them as `{{name}}`. */
+import { packageReason } from "@gavel/domain/package-reason";
 import { type PackageFile, PackageRefused } from "../model.ts";
 import { readBytes } from "../safe-archive.ts";
 
@@ -16,7 +17,7 @@ export function fillConstants(text: string, constants: Constants): string {
     const value = constants.get(name) ?? all;
     grown += value.length;
     if (grown - text.length > GROWN_MAX) {
-      throw new PackageRefused("problem.yaml", `the constant ${name} makes texts too long`);
+      throw new PackageRefused("problem.yaml", packageReason("kattisConstantTexts", { name }));
     }
     return value;
   });

@@ -1,4 +1,5 @@
 /** What a bundled submission has to get: by its folder, by `submissions.yaml`, by words in its source. */
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { CaseClaim, Expectation, ShortVerdict } from "../model.ts";
 import { lookUp } from "../reading/look-up.ts";
@@ -100,7 +101,8 @@ export class SubmissionRules {
     this.#findings = findings;
     this.#rules = Object.entries(file ?? {}).flatMap(([pattern, value]) => {
       const map = asMap(value);
-      if (map === null) findings.ignore(SUBMISSIONS_FILE, `${pattern} has no map of rules`);
+      if (map === null)
+        findings.ignore(SUBMISSIONS_FILE, packageReason("kattisNoRules", { pattern }));
       return map === null ? [] : [{ pattern, map }];
     });
   }
@@ -145,7 +147,7 @@ export class SubmissionRules {
       if (inner === null || RULE_KEYS.has(key)) continue;
       const covered = cases.filter((name) => matchesPath(key, name));
       if (covered.length === 0)
-        this.#findings.warn(SUBMISSIONS_FILE, `${key} matches no test case`);
+        this.#findings.warn(SUBMISSIONS_FILE, packageReason("kattisNoMatch", { key }));
       claims.push(this.#claim(inner, covered, key));
     }
     return claims.filter((claim) => !isEmpty(claim));
@@ -172,7 +174,7 @@ export class SubmissionRules {
     if (value === undefined || value === null) return null;
     return (asTexts(value) ?? []).flatMap((word): ShortVerdict[] => {
       if (word === "AC" || word === "WA" || word === "TLE" || word === "RTE") return [word];
-      this.#findings.warn(SUBMISSIONS_FILE, `${word} is not a verdict`);
+      this.#findings.warn(SUBMISSIONS_FILE, packageReason("kattisNoVerdict", { word }));
       return [];
     });
   }

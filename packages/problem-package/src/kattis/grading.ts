@@ -1,5 +1,7 @@
 /** Groups of a package → cases in their order, and a grading tree where the site's case modes do not say the same. */
+
 import type { GradingGroup, GradingMember, ScoreRule, VerdictRule } from "@gavel/domain/grading";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import type { Findings } from "../findings.ts";
 import {
@@ -53,8 +55,8 @@ function noteOtherSettings(
     const path = group.name === "" ? `data/${name}` : `data/${group.name}/${name}`;
     const isNeeded =
       own === null && (isScoring || Object.keys(other).some((key) => key.startsWith("output_")));
-    if (isNeeded) findings.refuse(path, "settings of another version of the format");
-    else findings.ignore(path, "settings of another version of the format");
+    if (isNeeded) findings.refuse(path, packageReason("kattisOtherVersion"));
+    else findings.ignore(path, packageReason("kattisOtherVersion"));
   }
 }
 
@@ -165,7 +167,7 @@ function readGraderFlags(flags: readonly string[], path: string, findings: Findi
     else if (verdict !== undefined) rules = { ...rules, verdict };
     else if (flag === "accept_if_any_accepted") rules = { ...rules, acceptsAny: true };
     else if (flag === "ignore_sample") rules = { ...rules, ignoresSample: true };
-    else findings.refuse(path, `the default grader has no option ${flag}`);
+    else findings.refuse(path, packageReason("kattisGraderFlag", { flag }));
   }
   return rules;
 }
@@ -208,10 +210,10 @@ class GroupGrader {
     }
     const settings = groupSettings(member, flags, this.#findings);
     if (settings.maxScore !== undefined || settings.aggregation !== undefined) {
-      this.#findings.warn(member.path, "points in a pass-fail problem");
+      this.#findings.warn(member.path, packageReason("kattisPassFailPoints"));
     }
     if (settings.requires.length > 0) {
-      this.#findings.warn(member.path, "require_pass in a pass-fail problem");
+      this.#findings.warn(member.path, packageReason("kattisPassFailRequire"));
     }
     for (const one of member.members) this.#plain(one, settings.validatorFlags);
   }
@@ -228,7 +230,7 @@ class GroupGrader {
     const full = settings.maxScore === undefined ? 100 : settings.maxScore;
     const hasGroups = data.members.some((one) => one.kind === "group");
     if (hasGroups && data.members.some((one) => one.kind === "case")) {
-      this.#findings.refuse(data.path, "it has both cases and groups; only one of them is allowed");
+      this.#findings.refuse(data.path, packageReason("kattisCasesAndGroups"));
     }
     const facts = { name: data.name, score, full, stops: score !== "sum" };
     const requires = this.#requires(settings);
@@ -251,9 +253,9 @@ class GroupGrader {
     const score = settings.aggregation ?? "passFail";
     const full = settings.maxScore ?? null;
     if (full === null && above !== null) {
-      this.#findings.refuse(data.path, "it needs a max_score, because the whole has one");
+      this.#findings.refuse(data.path, packageReason("kattisWholeMax"));
     } else if (full === null && score === "passFail") {
-      this.#findings.refuse(data.path, "score_aggregation pass-fail needs a max_score");
+      this.#findings.refuse(data.path, packageReason("kattisAggregationMax"));
     }
     const requires = this.#requires(settings);
     const members = this.#cases(data, { ...settings, aggregation: score }, full);
@@ -285,7 +287,7 @@ class GroupGrader {
       for (const name of one.requires) {
         if (!seen.has(name)) {
           const path = `data/${one.name}/test_group.yaml`;
-          this.#findings.refuse(path, `require_pass names ${name}, which is not an earlier group`);
+          this.#findings.refuse(path, packageReason("kattisRequires", { name }));
         }
       }
       one.members.forEach(walk);

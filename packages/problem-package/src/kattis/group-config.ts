@@ -1,4 +1,5 @@
 /** What `testdata.yaml` and `test_group.yaml` say, with what a group has from those above it. */
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import { splitWords } from "../words.ts";
 import { asMap, asNumber, asText, asTexts, type YamlMap } from "../yaml-file.ts";
@@ -57,15 +58,15 @@ export function legacySettings(
     if (LEGACY_KEYS.has(key)) continue;
     // Settings of later versions in the file of the older ones: without them the points would be others.
     if (LATER_SCORES.has(key)) {
-      const reason = `${key}: belongs into a test_group.yaml of 2025-09, and would be lost here`;
+      const reason = packageReason("kattisLater", { key });
       findings.refuse(group.path, reason);
-    } else findings.ignore(group.path, `unknown key ${key}`);
+    } else findings.ignore(group.path, packageReason("kattisUnknownKey", { key }));
   }
   const grading = asText(map.grading);
   if (grading === "custom") {
-    findings.refuse(group.path, "grading: custom (graders are not run here)");
+    findings.refuse(group.path, packageReason("kattisCustomGrading"));
   } else if (grading !== null && grading !== "default") {
-    findings.refuse(group.path, `grading ${grading} is not known`);
+    findings.refuse(group.path, packageReason("kattisGrading", { said: grading }));
   }
   return {
     stops: readOnReject(map, group.path, above.stops, findings),
@@ -99,7 +100,7 @@ function readOnReject(map: YamlMap, path: string, above: boolean, findings: Find
   // `first_error` and `grade` are older words for the same.
   if (said === "break" || said === "first_error") return true;
   if (said === "continue" || said === "grade") return false;
-  findings.refuse(path, `on_reject ${said} is neither break nor continue`);
+  findings.refuse(path, packageReason("kattisOnReject", { said }));
   return above;
 }
 
@@ -110,14 +111,14 @@ function readValidatorFlags(map: YamlMap, path: string, findings: Findings): str
   const flags = named === null ? said : named.flags;
   if (typeof flags === "string") return splitWords(flags);
   const list = asTexts(flags);
-  if (list === null) findings.refuse(path, "output_validator_flags should be a text");
+  if (list === null) findings.refuse(path, packageReason("kattisFlagsText"));
   return list;
 }
 
 function readScore(map: YamlMap, key: string, path: string, findings: Findings): number | null {
   if (map[key] === undefined || map[key] === null) return null;
   const number = asNumber(map[key]);
-  if (number === null) findings.refuse(path, `${key} should be a number`);
+  if (number === null) findings.refuse(path, packageReason("kattisNumber", { key }));
   return number;
 }
 
@@ -128,7 +129,7 @@ function readRange(map: YamlMap, path: string, findings: Findings): [number, num
     : (asText(map.range) ?? "").trim().split(/\s+/);
   const [from, to] = words.map(readBound);
   if (words.length === 2 && from !== undefined && to !== undefined && from <= to) return [from, to];
-  findings.refuse(path, `range should be two numbers, the smaller first`);
+  findings.refuse(path, packageReason("kattisRange"));
   return null;
 }
 
@@ -184,13 +185,13 @@ export function groupSettings(
   for (const key of Object.keys(map)) {
     if (GROUP_KEYS.has(key)) continue;
     // A draft of 2023 spoke of scores in this way; guessing would give wrong points.
-    if (key === "scoring") findings.refuse(path, "scoring: belongs to a draft; use max_score");
+    if (key === "scoring") findings.refuse(path, packageReason("kattisScoring"));
     else if (LEGACY_SCORES.has(key)) {
-      findings.refuse(path, `${key}: belongs into a testdata.yaml of the older versions`);
-    } else findings.ignore(path, `unknown key ${key}`);
+      findings.refuse(path, packageReason("kattisLegacyKey", { key }));
+    } else findings.ignore(path, packageReason("kattisUnknownKey", { key }));
   }
   if (map.static_validation_score !== undefined || map.static_validator_args !== undefined) {
-    findings.refuse(path, "programs that look at the source (static validators) are not run here");
+    findings.refuse(path, packageReason("kattisStatic"));
   }
   refuseArguments(map, path, findings);
   return {
@@ -204,7 +205,7 @@ export function groupSettings(
 function refuseArguments(map: YamlMap, path: string, findings: Findings): void {
   const list = map.args === undefined ? [] : asTexts(map.args);
   if (list === null || list.length > 0) {
-    findings.refuse(path, "args: programs cannot be given arguments here");
+    findings.refuse(path, packageReason("kattisArgs"));
   }
 }
 
@@ -213,7 +214,7 @@ function readMaxScore(map: YamlMap, path: string, findings: Findings): number | 
   if (asText(map.max_score) === "unbounded") return null;
   const number = asNumber(map.max_score);
   if (number !== null && number >= 0) return number;
-  findings.refuse(path, "max_score should be a number or unbounded");
+  findings.refuse(path, packageReason("kattisMaxScore"));
   return undefined;
 }
 
@@ -222,7 +223,7 @@ function readAggregation(map: YamlMap, path: string, findings: Findings) {
   if (said === null) return undefined;
   if (said === "pass-fail") return "passFail";
   if (said === "sum" || said === "min") return said;
-  findings.refuse(path, `score_aggregation ${said} is not known`);
+  findings.refuse(path, packageReason("kattisAggregation", { said }));
   return undefined;
 }
 

@@ -1,4 +1,5 @@
 /** `problem.yaml` of all versions of the Kattis problem package format, read into one shape. */
+import { type PackageReason, packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedTiming } from "../model.ts";
 import { splitWords } from "../words.ts";
@@ -42,7 +43,7 @@ const KNOWN_KEYS = new Set(
 
 export function readConfig(map: YamlMap, findings: Findings): KattisConfig {
   for (const key of Object.keys(map)) {
-    if (!KNOWN_KEYS.has(key)) findings.ignore(PATH, `unknown key ${key}`);
+    if (!KNOWN_KEYS.has(key)) findings.ignore(PATH, packageReason("kattisUnknownKey", { key }));
   }
   const version = readVersion(map, findings);
   const types = readTypes(map, version, findings);
@@ -50,18 +51,16 @@ export function readConfig(map: YamlMap, findings: Findings): KattisConfig {
   const limits = asMap(map.limits) ?? {};
   const grading = asMap(map.grading) ?? {};
   if (asText(grading.objective) === "min") {
-    findings.refuse(PATH, "grading.objective is min: here more points are always better");
+    findings.refuse(PATH, packageReason("kattisMinObjective"));
   }
   noteUnusedLimits(limits, findings);
   if (asBoolean(map.allow_file_writing) === false) {
-    findings.ignore(PATH, "allow_file_writing: false (programs may write into their own folder)");
+    findings.ignore(PATH, packageReason("kattisFileWriting"));
   }
-  if (asText(map.license) !== null) findings.ignore(PATH, `license: ${asText(map.license)}`);
+  const license = asText(map.license);
+  if (license !== null) findings.ignore(PATH, packageReason("kattisLicense", { name: license }));
   if (map.embargo_until !== undefined) {
-    findings.warn(
-      PATH,
-      `embargo_until ${asText(map.embargo_until)}: keep the problem hidden until then`,
-    );
+    findings.warn(PATH, packageReason("kattisEmbargo", { said: asText(map.embargo_until) ?? "" }));
   }
   const isMultiPass = types.has("multi-pass") || validation.words.includes("multi-pass");
   return {
@@ -93,15 +92,12 @@ function readVersion(map: YamlMap, findings: Findings): KattisVersion {
   if (said === "draft") return "2025-09";
   const date = /(\d{4})-(\d{2})/.exec(said);
   if (date === null) {
-    findings.refuse(PATH, `problem_format_version ${said} is not known`);
+    findings.refuse(PATH, packageReason("kattisVersion", { said }));
     return "2025-09";
   }
   const month = `${date[1]}-${date[2]}`;
   if (month > "2025-09") {
-    findings.warn(
-      PATH,
-      `problem_format_version ${said} is newer than the known ones; read as 2025-09`,
-    );
+    findings.warn(PATH, packageReason("kattisNewer", { said }));
   }
   return month >= "2025-09" ? "2025-09" : "2023-07";
 }
@@ -112,15 +108,15 @@ function readTypes(map: YamlMap, version: KattisVersion, findings: Findings): Re
   const said = map.type === undefined || map.type === null ? ["pass-fail"] : asTexts(map.type);
   // Several in one text, parted by blanks, is a slip that some packages make.
   const types = new Set((said ?? []).flatMap((one) => one.trim().split(/\s+/)));
-  if (said === null) findings.refuse(PATH, "type should be a text or a list of texts");
+  if (said === null) findings.refuse(PATH, packageReason("kattisTypeText"));
   for (const type of types) {
-    if (!TYPES.includes(type)) findings.refuse(PATH, `type ${type} is not known`);
+    if (!TYPES.includes(type)) findings.refuse(PATH, packageReason("typeUnknown", { type }));
   }
   if (types.has("submit-answer")) {
-    findings.refuse(PATH, "type submit-answer: solvers here submit programs, not answers");
+    findings.refuse(PATH, packageReason("kattisSubmitAnswer"));
   }
   if (version === "legacy" && types.size > 1) {
-    findings.warn(PATH, "a list of types belongs to later versions of the format");
+    findings.warn(PATH, packageReason("kattisTypeList"));
   }
   return types;
 }
@@ -131,11 +127,11 @@ function readValidation(map: YamlMap, version: KattisVersion, findings: Findings
     return { isCustom: version === "legacy" ? false : null, words: [] as string[] };
   const [kind = "default", ...words] = said.trim().split(/\s+/);
   if (kind !== "default" && kind !== "custom") {
-    findings.refuse(PATH, `validation ${said} is neither default nor custom`);
+    findings.refuse(PATH, packageReason("kattisValidation", { said }));
   }
   for (const word of words) {
     if (!["score", "interactive", "multi-pass"].includes(word)) {
-      findings.refuse(PATH, `validation: ${word} is not known`);
+      findings.refuse(PATH, packageReason("kattisValidationWord", { word }));
     }
   }
   return { isCustom: kind === "custom", words };
@@ -211,18 +207,19 @@ function readTiming(limits: YamlMap, version: KattisVersion): ImportedTiming {
   };
 }
 
-const UNUSED_LIMITS: Readonly<Record<string, string>> = {
-  code: "the site has one limit for all programs",
-  compilation_time: "compilers have limits of their own",
-  compilation_memory: "compilers have limits of their own",
-  validation_time: "checkers have limits of their own",
-  validation_memory: "checkers have limits of their own",
-  validation_output: "checkers have limits of their own",
+const UNUSED_LIMITS: Readonly<Record<string, PackageReason>> = {
+  code: packageReason("kattisCodeLimit"),
+  compilation_time: packageReason("kattisCompilerLimits"),
+  compilation_memory: packageReason("kattisCompilerLimits"),
+  validation_time: packageReason("kattisCheckerLimits"),
+  validation_memory: packageReason("kattisCheckerLimits"),
+  validation_output: packageReason("kattisCheckerLimits"),
 };
 
 function noteUnusedLimits(limits: YamlMap, findings: Findings): void {
   for (const [key, reason] of Object.entries(UNUSED_LIMITS)) {
-    if (limits[key] !== undefined) findings.ignore(PATH, `limits.${key}: ${reason}`);
+    if (limits[key] !== undefined)
+      findings.ignore(PATH, packageReason("kattisLimit", { key, why: reason }));
   }
 }
 
@@ -235,10 +232,7 @@ function readConstants(map: YamlMap, findings: Findings): Map<string, string> {
     const text = asText(value);
     if (text === null) return;
     if (text.length > CONSTANT_CHARACTERS_MAX) {
-      findings.refuse(
-        PATH,
-        `the constant ${name} has more than ${CONSTANT_CHARACTERS_MAX} characters`,
-      );
+      findings.refuse(PATH, packageReason("kattisConstant", { name, n: CONSTANT_CHARACTERS_MAX }));
     } else constants.set(name, text);
   };
   for (const [name, value] of Object.entries(asMap(map.constants) ?? {})) {

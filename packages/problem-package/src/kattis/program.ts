@@ -1,5 +1,7 @@
 /** A program of a package (a file, or a folder of files) → its main source and what lies beside it. */
+
 import type { LanguageName } from "@gavel/domain/language";
+import { type PackageReason, packageReason } from "@gavel/domain/package-reason";
 import type { NamedFile, PackageFile, PackageTree } from "../model.ts";
 import { readText } from "../safe-archive.ts";
 import { byName } from "../text-order.ts";
@@ -68,23 +70,21 @@ export interface ProgramWish {
 export async function readProgram(
   { files }: ProgramFiles,
   wish: ProgramWish = {},
-): Promise<Program | { readonly why: string }> {
+): Promise<Program | { readonly why: PackageReason }> {
   const sources = [...files.keys()].filter(isSource).sort();
   const code = wish.code ?? (await guessCode(files, sources));
   if (code === null) {
     const why =
-      sources.length === 0
-        ? "no source file in a known language"
-        : "its files do not point to one known language";
+      sources.length === 0 ? packageReason("kattisNoSource") : packageReason("kattisManyLanguages");
     return { why };
   }
   const language = nameOfCode(code);
-  if (language === null) return { why: `programs in ${code} are not judged here` };
+  if (language === null) return { why: packageReason("programsUnjudged", { language: code }) };
   const mine = sources.filter((path) => sameFamily(path, code));
   const main = await findMain(files, mine.length > 0 ? mine : sources, code, wish.entry ?? null);
-  if (main === null) return { why: "its main file cannot be determined" };
+  if (main === null) return { why: packageReason("kattisNoMain") };
   const file = files.get(main);
-  if (file === undefined) return { why: `there is no file ${main}` };
+  if (file === undefined) return { why: packageReason("kattisNoFile", { name: main }) };
   const others = [...files]
     .filter(([path]) => path !== main)
     .map(([path, one]): NamedFile => {

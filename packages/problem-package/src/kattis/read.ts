@@ -2,6 +2,7 @@
 
 import { MAX_PASSES } from "@gavel/domain/checker";
 import type { LanguageName } from "@gavel/domain/language";
+import { type PackageReason, packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type {
   ImportedCase,
@@ -70,7 +71,7 @@ function withoutHidden(tree: PackageTree, findings: Findings): PackageTree {
   const files = [...tree.files].filter(([path]) => {
     const isHidden = path.split("/").some((part) => part.startsWith("."));
     const isKnown = path === ".timelimit" || /(^|\/)\.git/.test(path);
-    if (isHidden && !isKnown) findings.ignore(path, "its name begins with a dot");
+    if (isHidden && !isKnown) findings.ignore(path, packageReason("kattisDot"));
     return !isHidden;
   });
   return { name: tree.name, files: new Map(files) };
@@ -85,11 +86,11 @@ async function readProblemOf(
   const config = readConfig(yaml === undefined ? {} : await readYamlMap(yaml), findings);
   const data = await readTestData(tree, config.constants, findings);
   const graded = gradeData(data, config, findings);
-  if (graded.cases.length === 0) findings.refuse("data", "there are no test cases");
+  if (graded.cases.length === 0) findings.refuse("data", packageReason("kattisEmpty"));
   noteFolders(tree, findings);
   const validation = await readValidation(tree, config, graded.cases, findings);
   if (config.passes > MAX_PASSES) {
-    findings.refuse("problem.yaml", `more than ${MAX_PASSES} passes are not run here`);
+    findings.refuse("problem.yaml", packageReason("kattisPasses", { n: MAX_PASSES }));
   }
   const caseNames = graded.cases.map((one) => one.data.name);
   return {
@@ -153,10 +154,10 @@ function importedCases(
   const withoutAnswer = graded.cases.filter((one) => one.data.answer === null);
   if (withoutAnswer.length > 0 && validation.program === null) {
     for (const one of withoutAnswer.slice(0, 5)) {
-      findings.refuse(`data/${one.data.name}.in`, "there is no answer (.ans) for this input");
+      findings.refuse(`data/${one.data.name}.in`, packageReason("kattisNoAnswer"));
     }
   } else if (withoutAnswer.length > 0) {
-    findings.warn(data.path, `${withoutAnswer.length} cases have no answer (.ans): taken as empty`);
+    findings.warn(data.path, packageReason("kattisAnswersEmpty", { n: withoutAnswer.length }));
   }
   return graded.cases.map((one): ImportedCase => {
     const flat = one.data.name.replaceAll("/", "-");
@@ -188,7 +189,7 @@ async function readLimits(
 ): Promise<ImportedProblem["limits"]> {
   const seconds = config.timeLimitS ?? (await timeLimitOfDomjudge(tree));
   if (config.memoryMb === null) {
-    findings.change("problem.yaml", `no memory limit: ${USUAL_MEMORY_MB} MB, as is usual`);
+    findings.change("problem.yaml", packageReason("kattisUsualMemory", { n: USUAL_MEMORY_MB }));
   }
   const memoryMb = Math.ceil(config.memoryMb ?? USUAL_MEMORY_MB);
   return {
@@ -219,10 +220,11 @@ function readLanguages(config: KattisConfig, findings: Findings): LanguageName[]
   if (config.languages === null) return null;
   const names = config.languages.flatMap((code) => {
     const known = namesOfCode(code);
-    if (known.length === 0) findings.ignore("problem.yaml", `language ${code} is not known here`);
+    if (known.length === 0)
+      findings.ignore("problem.yaml", packageReason("kattisLanguage", { code }));
     return known;
   });
-  if (names.length === 0) findings.refuse("problem.yaml", "none of its languages is known here");
+  if (names.length === 0) findings.refuse("problem.yaml", packageReason("kattisLanguages"));
   return names;
 }
 
@@ -239,15 +241,12 @@ async function readIncluded(
     const name = rest.join("/");
     const languages = code === "default" ? undefined : namesOfCode(code);
     if (languages?.length === 0 || (code !== "default" && nameOfCode(code) === null)) {
-      findings.ignore(path, `language ${code} is not known here`);
+      findings.ignore(path, packageReason("kattisLanguage", { code }));
       continue;
     }
     const isCompiled = isSource(name) && !isHeader(name) && ["c", "cpp"].includes(code);
     if (!isCompiled && /^main\./i.test(name) && endingOf(name) !== "") {
-      findings.refuse(
-        path,
-        "a main file of its own in this language cannot be put before a submission",
-      );
+      findings.refuse(path, packageReason("kattisMainFile"));
     }
     included.push({
       name,
@@ -267,29 +266,26 @@ function attachmentsOf(tree: PackageTree): NamedFile[] {
   );
 }
 
-const NOT_USED: Readonly<Record<string, string>> = {
-  answer_validators: "answers are taken as they are",
-  input_visualizer: "images of inputs are not generated here",
-  output_visualizer: "images of outputs are not generated here",
-  test_case_visualizer: "images of cases are not generated here",
-  solution: "written solutions are not imported",
-  solutions: "written solutions are not imported",
+const NOT_USED: Readonly<Record<string, PackageReason>> = {
+  answer_validators: packageReason("kattisAnswers"),
+  input_visualizer: packageReason("kattisVisualizeInput"),
+  output_visualizer: packageReason("kattisVisualizeOutput"),
+  test_case_visualizer: packageReason("kattisVisualizeCase"),
+  solution: packageReason("kattisSolution"),
+  solutions: packageReason("kattisSolution"),
 };
 
 function noteFolders(tree: PackageTree, findings: Findings): void {
   for (const path of tree.files.keys()) {
     const [folder = "", rest] = path.split("/");
     if (rest === undefined) {
-      if (!ROOT_FILES.test(folder)) findings.ignore(path, "not part of the format");
+      if (!ROOT_FILES.test(folder)) findings.ignore(path, packageReason("kattisNotPart"));
     } else if (folder === "graders") {
-      findings.ignore("graders", "graders are only run where a group asks for them");
+      findings.ignore("graders", packageReason("kattisGraders"));
     } else if (folder === "static_validator" || folder === "static_validators") {
-      findings.refuse(
-        folder,
-        "programs that look at the source (static validators) are not run here",
-      );
+      findings.refuse(folder, packageReason("kattisStatic"));
     } else {
-      const reason = FOLDERS.has(folder) ? undefined : "not part of the format";
+      const reason = FOLDERS.has(folder) ? undefined : packageReason("kattisNotPart");
       const why = lookUp(NOT_USED, folder) ?? reason;
       if (why !== undefined) findings.ignore(folder, why);
     }

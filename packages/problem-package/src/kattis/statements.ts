@@ -1,4 +1,5 @@
 /** Statements in Markdown, TeX or PDF, in as many languages as the package has. */
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type {
   ImportedSample,
@@ -37,7 +38,7 @@ export async function readStatements(
   const statements: ImportedStatement[] = [];
   for (const one of found) statements.push(await readStatement(one, tree, config, findings));
   if (statements.length > 0) return statements;
-  findings.warn("", "the package has no statement");
+  findings.warn("", packageReason("hasNoStatement"));
   return [plain(FIRST_LANGUAGE, titleFor(config, FIRST_LANGUAGE, null) ?? tree.name)];
 }
 
@@ -72,7 +73,7 @@ async function readStatement(
   findings: Findings,
 ): Promise<ImportedStatement> {
   if (found.md !== undefined) {
-    if (found.tex !== undefined) findings.ignore(found.tex.path, "the Markdown statement is used");
+    if (found.tex !== undefined) findings.ignore(found.tex.path, packageReason("kattisMarkdown"));
     return readMarkdown(found, found.md, tree, { config, findings });
   }
   if (found.tex !== undefined) {
@@ -107,13 +108,10 @@ async function readTex(
     timeLimitS: config.timeLimitS,
   });
   if (tex.unknown.length > 0) {
-    findings.change(
-      file.path,
-      `left out, because they are not known here: ${tex.unknown.join(" ")}`,
-    );
+    findings.change(file.path, packageReason("leftOut", { names: tex.unknown.join(" ") }));
   }
   if (tex.hasInlineSamples) {
-    findings.change(file.path, "samples are shown below the statement, not in its middle");
+    findings.change(file.path, packageReason("kattisSamplesBelow"));
   }
   const plainName = /^%%\s*plainproblemname:\s*(.+)$/m.exec(source)?.[1]?.trim() ?? null;
   const interaction = tex.interaction === "" ? "" : `### Interaction\n\n${tex.interaction}`;
@@ -140,7 +138,7 @@ async function readMarkdown(
 ): Promise<ImportedStatement> {
   const text = fillConstants(await readText(file, STATEMENT_MAX_BYTES), config.constants);
   if (/\{\{\s*(nextsample|remainingsamples)\s*\}\}/.test(text)) {
-    findings.change(file.path, "samples are shown below the statement, not in its middle");
+    findings.change(file.path, packageReason("kattisSamplesBelow"));
   }
   const place = { path: file.path, what: "it" };
   const { images, ...parts } = await onProcess(place, "splitMarkdown", text);
@@ -172,14 +170,11 @@ function filesNamed(
     const path = folder === "" ? said : `${folder}/${said}`;
     const file = PICTURE_ENDINGS.map((ending) => tree.files.get(path + ending)).find((one) => one);
     if (file === undefined) {
-      findings.warn(statement, `the picture ${said} is not in the package`);
+      findings.warn(statement, packageReason("pictureMissing", { name: said }));
       return [];
     }
     if (file.path.endsWith(".pdf")) {
-      findings.warn(
-        statement,
-        `the picture ${said} is a PDF, which browsers do not show as an image`,
-      );
+      findings.warn(statement, packageReason("kattisPdfPicture", { name: said }));
     }
     const name = file.path.slice(folder === "" ? 0 : folder.length + 1).replaceAll("/", "-");
     return [{ said, file: { name, file } }];
@@ -250,7 +245,7 @@ async function readSample(
   const text = async (one: PackageFile | undefined) => {
     const source = one ?? textFile(name, "");
     if (source.bytes <= SAMPLE_MAX_BYTES) return readText(source, SAMPLE_MAX_BYTES);
-    findings.change(source.path, "too long to be shown as a sample");
+    findings.change(source.path, packageReason("kattisLongSample"));
     return null;
   };
   const protocol = file(".interaction");

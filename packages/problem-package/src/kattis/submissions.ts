@@ -1,4 +1,5 @@
 /** The folder `submissions`: programs with what they are expected to get. */
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { Expectation, ImportedSolution, PackageFile, PackageTree } from "../model.ts";
 import { readText } from "../safe-archive.ts";
@@ -37,14 +38,11 @@ export async function readSubmissions(
   for (const folder of foldersUnder(tree)) {
     const programs = programsUnder(tree, `submissions/${folder}`);
     if (!usesRules && !isKnownFolder(folder) && folder !== "mixed") {
-      findings.warn(
-        `submissions/${folder}`,
-        "not a known folder: its programs have no expected verdict",
-      );
+      findings.warn(`submissions/${folder}`, packageReason("kattisFolder"));
     }
     for (const files of programs) {
       if (isNoProgram(files)) {
-        findings.ignore(files.path, "no program");
+        findings.ignore(files.path, packageReason("kattisNoProgram"));
         continue;
       }
       const path = files.path.slice("submissions/".length);
@@ -139,7 +137,7 @@ async function readEntryPoints(tree: PackageTree, findings: Findings) {
   const said = await parseYaml(await readText(file, YAML_MAX_BYTES), file.path);
   const byName = asMap(said);
   if (byName === null && !Array.isArray(said)) {
-    findings.ignore(file.path, "it should be a list or a map of submissions");
+    findings.ignore(file.path, packageReason("kattisSubmissions"));
     return entries;
   }
   const list = byName === null ? (said as unknown[]).map(unnamed) : namedEntries("", byName);

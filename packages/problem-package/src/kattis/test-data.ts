@@ -1,4 +1,5 @@
 /** The folder `data`: groups within groups, cases, and what the files beside them say. */
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { PackageFile, PackageTree } from "../model.ts";
 import { compareText } from "../text-order.ts";
@@ -52,7 +53,7 @@ export async function readTestData(
   }
   for (const name of root.folders.keys()) {
     if (name === "sample" || name === "secret") continue;
-    findings.ignore(`data/${name}`, "only data/sample and data/secret are judged");
+    findings.ignore(`data/${name}`, packageReason("kattisOnlyData"));
     root.folders.delete(name);
   }
   return readGroup(root, "", { constants, findings });
@@ -72,11 +73,11 @@ async function readGroup(folder: Folder, name: string, reading: Reading): Promis
   const members: { readonly key: string; readonly member: DataCase | DataGroup }[] = [];
   for (const [inner, one] of folder.folders) {
     if (inner.endsWith(".files")) {
-      findings.refuse(`${path}/${inner}`, "files for a single case cannot be given to programs");
+      findings.refuse(`${path}/${inner}`, packageReason("kattisCaseFiles"));
       continue;
     }
     if (inner.endsWith(".download")) {
-      findings.ignore(`${path}/${inner}`, "files to download with a sample");
+      findings.ignore(`${path}/${inner}`, packageReason("kattisDownloads"));
       continue;
     }
     members.push({ key: inner, member: await readGroup(one, inside(inner), reading) });
@@ -116,10 +117,12 @@ function noteOthers(
   findings: Findings,
 ): void {
   const notes = [...folder.files.keys()].filter((name) => NOTE_FILE.test(name)).length;
-  if (notes > 0) findings.ignore(path, `${notes} hints, descriptions or pictures of cases`);
+  if (notes > 0) findings.ignore(path, packageReason("kattisNotes", { n: notes }));
   for (const name of folder.files.keys()) {
     if (taken.has(name) || NOTE_FILE.test(name) || (isSample && SAMPLE_FILE.test(name))) continue;
-    const text = name.endsWith(".ans") ? "an answer without its input" : "no file of a test case";
+    const text = name.endsWith(".ans")
+      ? packageReason("kattisLoneAnswer")
+      : packageReason("kattisNoCaseFile");
     findings.ignore(`${path}/${name}`, text);
   }
 }

@@ -1,4 +1,5 @@
 /** The folders `input_validators` and `generators`: programs that look at inputs, and that make them. */
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedTool, PackageTree } from "../model.ts";
 import { isOwnTestlib, TESTLIB } from "../reading/testlib.ts";
@@ -17,7 +18,7 @@ export async function readTools(tree: PackageTree, findings: Findings): Promise<
   const read = async (kind: ImportedTool["kind"], folder: string) => {
     for (const one of programsUnder(tree, folder)) {
       if ([...one.files.keys()].some(isSource)) tools.push(await readTool(kind, one));
-      else findings.ignore(one.path, "no program in a language that is known here");
+      else findings.ignore(one.path, packageReason("kattisToolLanguage"));
     }
   };
   await read("generator", GENERATOR_FOLDER);

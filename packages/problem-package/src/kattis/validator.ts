@@ -1,6 +1,8 @@
 /** The output validator: built-in rules, or a program of the package. */
+
 import type { CompareRules } from "@gavel/domain/compare-rules";
 import { BUILD_SCRIPT } from "@gavel/domain/language";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedProgram, PackageTree } from "../model.ts";
 import { withTestlib } from "../reading/testlib.ts";
@@ -48,8 +50,8 @@ export async function readValidation(
       caseRules: () => null,
     };
   }
-  if (config.isInteractive) findings.refuse("", "it is interactive and has no output validator");
-  else if (config.isMultiPass) findings.refuse("", "it is multi-pass and has no output validator");
+  if (config.isInteractive) findings.refuse("", packageReason("kattisInteractive"));
+  else if (config.isMultiPass) findings.refuse("", packageReason("kattisMultiPass"));
   const rules = readCompareFlags(common, "problem.yaml", findings);
   return {
     program: null,
@@ -71,17 +73,17 @@ function findValidator(
   );
   if (config.isCustomValidation === false) {
     for (const one of programs) {
-      findings.ignore(one.path, "problem.yaml says validation: default");
+      findings.ignore(one.path, packageReason("kattisDefaultValidation"));
     }
     return null;
   }
   if (programs.length > 1) {
     const names = programs.map((one) => one.path).join(", ");
-    findings.refuse("output_validators", `only one output validator can be used: ${names}`);
+    findings.refuse("output_validators", packageReason("kattisOneValidator", { names }));
   }
   const [only = null] = programs;
   if (only === null && config.isCustomValidation === true) {
-    findings.refuse("problem.yaml", "validation is custom and there is no output validator");
+    findings.refuse("problem.yaml", packageReason("kattisNoValidator"));
   }
   return only;
 }
@@ -107,7 +109,7 @@ async function buildValidator(
   const own = new Map([...files.files].filter(([name]) => name !== wrapped?.name));
   const program = await readProgram({ ...files, files: own }, { entry: wrapped?.entry ?? null });
   if ("why" in program) {
-    findings.refuse(files.path, `the output validator cannot be built: ${program.why}`);
+    findings.refuse(files.path, packageReason("kattisValidatorBuild", { why: program.why }));
     return null;
   }
   const fill = (file: typeof program.main) => withConstants(file, config.constants);

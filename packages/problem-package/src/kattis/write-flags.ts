@@ -1,5 +1,7 @@
 /** What validators are told: arguments of a program, or options of the format's own comparison. */
+
 import type { CompareRules } from "@gavel/domain/compare-rules";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedCase, ImportedProblem } from "../model.ts";
 import { programOf } from "./write-validator.ts";
@@ -21,15 +23,19 @@ export function caseArguments(
   if (programOf(problem) !== null) return one.checkerArguments;
   if (one.compareRules === null) return null;
   if (problem.checker.kind === "rules") return flagsOrRefused(one.compareRules, findings);
-  findings.refuse("", "some cases are compared by the site's own rules and some by others");
+  findings.refuse("", packageReason("mixedRules"));
   return null;
 }
 
 function flagsOrRefused(rules: CompareRules, findings: Findings): readonly string[] {
   const flags = flagsOf(rules);
   if (flags !== null) return flags;
-  const name = rules.kind === "standard" ? rules.checker : "its rules";
-  findings.refuse("", `the default validator of the format cannot compare as ${name} does`);
+  findings.refuse(
+    "",
+    rules.kind === "standard"
+      ? packageReason("compareAs", { name: rules.checker })
+      : packageReason("compareRules"),
+  );
   return [];
 }
 

@@ -1,5 +1,7 @@
 /** Points of a problem → folders of test groups with their settings files. */
+
 import { type GradingGroup, type GradingMember, isGroup } from "@gavel/domain/grading";
+import { packageReason } from "@gavel/domain/package-reason";
 import { stringify } from "yaml";
 import type { Findings } from "../findings.ts";
 import type { ImportedCase, ImportedProblem } from "../model.ts";
@@ -95,26 +97,20 @@ class GroupWriter {
       return;
     }
     if (group.requires.length > 0) {
-      this.#findings.refuse(
-        "",
-        `group ${group.name} requires others, which this format cannot express`,
-      );
+      this.#findings.refuse("", packageReason("groupRequires", { name: group.name }));
     }
     if (group.isUnscored) {
-      this.#findings.refuse("", `group ${group.name} counts without giving points`);
+      this.#findings.refuse("", packageReason("groupNoPoints", { name: group.name }));
     }
     this.#write(folder, group, [SCORES[group.score], ...more], points);
   }
 
   #passFail(folder: string, group: GradingGroup, more: readonly string[]): void {
     if (group.members.some(isGroup)) {
-      this.#findings.refuse("", `group ${group.name} gives all or nothing for groups within it`);
+      this.#findings.refuse("", packageReason("groupAllOrNothing", { name: group.name }));
     }
     if (group.requires.length > 0) {
-      this.#findings.refuse(
-        "",
-        `group ${group.name} requires others, which this format cannot express`,
-      );
+      this.#findings.refuse("", packageReason("groupRequires", { name: group.name }));
     }
     this.#write(folder, group, ["min", ...more], `${group.full ?? 0} 0`);
   }
@@ -204,7 +200,7 @@ function treeOfCaseMode(problem: ImportedProblem, findings: Findings): GradingGr
     groups.set(key, [...(groups.get(key) ?? []), member]);
   }
   const isLowest = problem.caseMode === "subtask_lowest";
-  if (!isLowest) findings.change("", "the average of a group is not rounded to whole points");
+  if (!isLowest) findings.change("", packageReason("averageRounded"));
   const members = [...groups].map(
     ([key, inner]): GradingGroup => ({
       ...blank(`group ${key}`, inner, isLowest),

@@ -1,4 +1,5 @@
 /** Statements as Markdown, one file for each language, with their parts under headings. */
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedProblem, ImportedStatement, PackageFile } from "../model.ts";
 import { textFile } from "../reading/text-file.ts";
@@ -43,5 +44,5 @@ export function writeStatements(
     for (const file of one.files) files.set(`statement/${file.name}`, file.file);
     if (one.pdf !== null) files.set(`${name}.pdf`, one.pdf);
   }
-  if (problem.statements.length === 0) findings.warn("", "there is no statement");
+  if (problem.statements.length === 0) findings.warn("", packageReason("noStatement"));
 }

@@ -1,4 +1,5 @@
 /** The problem's own programs, in the folders that say what is expected of them. */
+import { packageReason } from "@gavel/domain/package-reason";
 import { stringify } from "yaml";
 import type { Findings } from "../findings.ts";
 import type { Expectation, ImportedProblem, ImportedSolution, PackageFile } from "../model.ts";
@@ -38,7 +39,7 @@ export function writeSubmissions(
   const taken = new Set<string>();
   for (const one of problem.solutions) {
     if (one.main === null) {
-      findings.ignore(one.path, "its source is not there");
+      findings.ignore(one.path, packageReason("sourceGone"));
       continue;
     }
     const place = placeOf(one, taken);

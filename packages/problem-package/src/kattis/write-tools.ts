@@ -1,5 +1,7 @@
 /** Generators and validators in their folders; a validator has a program beside it that says its answer as the format does. */
+
 import { findLanguage } from "@gavel/domain/language";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedProblem, ImportedTool, PackageFile } from "../model.ts";
 import { TESTLIB, withTestlibText } from "../reading/testlib.ts";
@@ -22,13 +24,16 @@ export async function writeTools(
     const { main, language } = one;
     const usual = language === null ? null : endingOfLanguage(language);
     if (main === null || usual === null) {
-      findings.ignore(one.path, one.note ?? `a package has no programs in ${language}`);
+      findings.ignore(
+        one.path,
+        one.note ?? packageReason("packageLanguage", { language: language ?? "" }),
+      );
       continue;
     }
     const name = plainName(one, usual.ending);
     const beside = await besideOf(one, main, name);
     if (beside === null) {
-      findings.ignore(one.path, `validators are in C, C++ or Python, not ${language}`);
+      findings.ignore(one.path, packageReason("validatorLanguage", { language: language ?? "" }));
       continue;
     }
     const place = placeOf(one, name, taken, beside.size > 0);

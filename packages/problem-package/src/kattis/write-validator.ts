@@ -1,6 +1,8 @@
 /** The output validator of a package: the problem's own program, one that calls it, or the site's comparison. */
+
 import type { CheckerConvention } from "@gavel/domain/checker";
 import { BUILD_SCRIPT, findLanguage } from "@gavel/domain/language";
+import { type PackageReason, packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedProblem, ImportedProgram, NamedFile, PackageFile } from "../model.ts";
 import { textFile } from "../reading/text-file.ts";
@@ -37,7 +39,7 @@ export async function writeValidator(
   else if (checker.kind === "default") {
     const path = `${FOLDER}/${COMPARISON_FILE}`;
     files.set(path, textFile(path, comparisonText(checker.ignoreEndBlank)));
-    findings.change("", `the site's own comparison becomes a program, ${path}`);
+    findings.change("", packageReason("ownComparison", { path }));
   }
 }
 
@@ -51,14 +53,14 @@ async function writeProgram(
   const usual = known === undefined ? null : endingOfLanguage(known.name);
   const isScript = program.language === BUILD_SCRIPT;
   if (!isScript && !["c", "cpp", "python"].includes(known?.family ?? "")) {
-    const reason = `validators are in C, C++ or Python, not ${program.language}`;
+    const reason = packageReason("validatorLanguage", { language: program.language });
     findings.refuse(program.main.path, reason);
     return;
   }
   const beside = [...program.others, ...problem.judgeExtraFiles];
   const included = beside.find((one) => one.isCompiled !== true && isCompiledAnyway(one.name));
   if (!isScript && included !== undefined) {
-    const reason = `${included.name} is included by another source, and validators compile each one`;
+    const reason = packageReason("validatorIncluded", { name: included.name });
     findings.refuse(program.main.path, reason);
   }
   const main = isScript ? BUILD_FILE : mainName(program, usual?.ending ?? "", beside);
@@ -76,17 +78,17 @@ async function whyNotWrapped(
   problem: ImportedProblem,
   { convention, main, others }: ImportedProgram,
   code: string,
-): Promise<string | null> {
+): Promise<PackageReason | null> {
   const isKnown = !CHECKERS_ONLY.includes(convention) || problem.interactor === null;
   if (!["c", "cpp", "python3"].includes(code) || !isKnown) {
-    return `its checker follows the convention ${convention}, which no validator can stand for`;
+    return packageReason("validatorConvention", { convention });
   }
   if (convention !== "syzoj") return null;
   const texts = await Promise.all(
     [main, ...others.map((one) => one.file)].map((file) => readText(file, SOURCE_BYTES_MAX)),
   );
   const looks = texts.some((text) => /(["'])(\.\/)?code\1/.test(text));
-  return looks ? "its checker looks at the submitted code, which validators are not given" : null;
+  return looks ? packageReason("validatorCode") : null;
 }
 
 interface WrapperPlace {
@@ -107,8 +109,8 @@ function writeWrapper(
   const isPython = ending === "py";
   const path = `${FOLDER}/${isPython ? PYTHON_WRAPPER : wrapperName(ending)}`;
   files.set(path, textFile(path, isPython ? pythonWrapper(wrapping, main) : wrapperText(wrapping)));
-  findings.change("", `its ${role} is called by a validator, ${path}`);
-  if (convention === "lemon") findings.change("", "its checker is told 100 points for every case");
+  findings.change("", packageReason("validatorCalls", { role, path }));
+  if (convention === "lemon") findings.change("", packageReason("checkerFull"));
 }
 
 const isCompiledAnyway = (name: string) => /\.(c|cc|cpp|cxx|c\+\+)$/i.test(name);

@@ -1,4 +1,5 @@
 /** A problem as a Kattis package; what the format cannot say is refused, so that no package judges otherwise. */
+import { packageReason } from "@gavel/domain/package-reason";
 import { stringify } from "yaml";
 import type { Findings } from "../findings.ts";
 import { asMarkdown } from "../html/as-markdown.ts";
@@ -34,7 +35,7 @@ export async function kattisEntries(
   const statements = await Promise.all(given.statements.map(asMarkdown));
   const problem = { ...whole, statements };
   if (given.statements.some((one) => one.format === "html")) {
-    findings.change("", "the statement's HTML becomes Markdown");
+    findings.change("", packageReason("htmlToMarkdown"));
   }
   const files: Files = new Map();
   refuseUnsaid(problem, findings);
@@ -80,20 +81,14 @@ function folderOf(problem: ImportedProblem, taken: ReadonlySet<string>): string 
 
 function refuseUnsaid(problem: ImportedProblem, findings: Findings): void {
   if (problem.fileIo !== null) {
-    findings.refuse(
-      "",
-      "programs read and write files, but Kattis packages only know standard input",
-    );
+    findings.refuse("", packageReason("fileIoWrite"));
   }
   const hasOwnLimits = (one: ImportedCase) =>
     one.timeLimitMs !== null || one.memoryLimitMb !== null;
   if (problem.cases.some(hasOwnLimits)) {
-    findings.refuse(
-      "",
-      "single cases have their own limits, which a Kattis package cannot express",
-    );
+    findings.refuse("", packageReason("caseLimits"));
   }
-  if (problem.limits.timeMs === null) findings.warn("", "no time limit: it is found when imported");
+  if (problem.limits.timeMs === null) findings.warn("", packageReason("timeFound"));
 }
 
 const isTold = ({ interactor, passes }: ImportedProblem) => interactor !== null || passes > 1;

@@ -2,6 +2,7 @@
  * In Polygon an interactor that is content hands its notes to the checker, which has the last word. Here one program
  * follows an exchange, so both are made one: it runs the interactor in a process of its own and then the checker.
  */
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedProgram, NamedFile } from "../model.ts";
 import { textFile } from "../reading/text-file.ts";
@@ -17,7 +18,7 @@ export function withChecker(
 ): ImportedProgram {
   const isCpp = (program: ImportedProgram) => program.language.startsWith("C++");
   if (!isCpp(interactor) || !isCpp(checker)) {
-    const reason = "an interactor and a checker can only be judged together when both are in C++";
+    const reason = packageReason("polygonBothCpp");
     findings.refuse(checker.main.path, reason);
     return interactor;
   }

@@ -1,5 +1,7 @@
 /** Checker, interactor, solutions, and files that are compiled with solutions. */
+
 import { STANDARD_CHECKERS, type StandardChecker } from "@gavel/domain/compare-rules";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type {
   CaseClaim,
@@ -34,7 +36,7 @@ export async function readChecker(
   if (known !== undefined) return { kind: "rules", rules: { kind: "standard", checker: known } };
   if (checker === undefined) {
     const { findings } = place;
-    findings.warn("problem.xml", "no checker is named: outputs are compared token by token (wcmp)");
+    findings.warn("problem.xml", packageReason("polygonNoChecker"));
     return { kind: "rules", rules: { kind: "standard", checker: "wcmp" } };
   }
   const program = await readProgram(checker, "checker", place);
@@ -67,11 +69,11 @@ async function readProgram(
   const main = tree.files.get(path) ?? tree.files.get(copy);
   const language = languageOfType(type);
   if (main === undefined) {
-    findings.refuse(path || "problem.xml", `the source of the ${role} is not in the package`);
+    findings.refuse(path || "problem.xml", packageReason("polygonSource", { role }));
     return null;
   }
   if (language === null) {
-    findings.refuse(path, `the ${role} is in ${type}, which is not run here`);
+    findings.refuse(path, packageReason("polygonLanguage", { role, type }));
     return null;
   }
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
@@ -125,17 +127,17 @@ export function readSolutions(
   return solutions.flatMap((one): ImportedSolution[] => {
     const { path = "", type = "" } = findElement(one, "source")?.attributes ?? {};
     const tag = one.attributes.tag ?? "";
-    if (TAGS[tag] === undefined) findings.warn(path, `tag ${tag}: it has no expected verdict`);
+    if (TAGS[tag] === undefined) findings.warn(path, packageReason("polygonTag", { tag }));
     if (findElement(one, "extra-tags") !== undefined) {
-      findings.ignore(path, "tags for single groups or testsets");
+      findings.ignore(path, packageReason("polygonExtraTags"));
     }
     const main = tree.files.get(path) ?? null;
     const language = languageOfType(type);
     const note =
       main === null
-        ? "its source is not in the package"
+        ? packageReason("noSource")
         : language === null
-          ? `programs in ${type} are not judged here`
+          ? packageReason("programsUnjudged", { language: type })
           : null;
     const isMain = tag === "main" ? { isMain: true } : {};
     return [{ path, language, main, others: [], expected: expectationOf(tag), ...isMain, note }];

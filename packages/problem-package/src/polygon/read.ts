@@ -1,4 +1,5 @@
 /** Packages of Codeforces Polygon: `problem.xml` and what it names. */
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedProblem, PackageTree, ReadProblem } from "../model.ts";
 import { blankProblem, readOne } from "../reading/read-one.ts";
@@ -45,7 +46,7 @@ async function readProblem(place: ProgramPlace): Promise<ImportedProblem> {
   const file = tree.files.get("problem.xml");
   if (file === undefined) throw new Error("the root was found by this file");
   const problem = await readXmlTree(file);
-  if (problem.name !== "problem") findings.refuse("problem.xml", "its root is not a problem");
+  if (problem.name !== "problem") findings.refuse("problem.xml", packageReason("polygonRoot"));
   const shortName = shortNameOf(problem.attributes["short-name"] ?? tree.name);
   const interactor = await readInteractor(problem, place);
   const checker =
@@ -100,14 +101,15 @@ function fileIoOf(problem: XmlElement, findings: Findings): ImportedProblem["fil
     "run-count": runs = "1",
   } = attributes;
   if ((numberOf(runs) ?? 1) > 1) {
-    findings.refuse("problem.xml", `run-count ${runs}: a program is run once for each test here`);
+    findings.refuse("problem.xml", packageReason("polygonRunCount", { said: runs }));
   }
   if (read === "" && write === "") return null;
   if (read === "" || write === "") {
-    const one = read === "" ? `output-file ${write}` : `input-file ${read}`;
     findings.refuse(
       "problem.xml",
-      `${one} alone: both input and output are files here, or none is`,
+      read === ""
+        ? packageReason("polygonOutputAlone", { name: write })
+        : packageReason("polygonInputAlone", { name: read }),
     );
     return null;
   }
@@ -115,5 +117,6 @@ function fileIoOf(problem: XmlElement, findings: Findings): ImportedProblem["fil
 }
 
 function noteUnused(problem: XmlElement, findings: Findings): void {
-  if (childrenOf(problem, "stresses").length > 0) findings.ignore("problem.xml", "stress tests");
+  if (childrenOf(problem, "stresses").length > 0)
+    findings.ignore("problem.xml", packageReason("polygonStresses"));
 }

@@ -1,4 +1,5 @@
 /** Statements: Polygon's own sections, its properties file, or a PDF. */
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type {
   ImportedSample,
@@ -51,7 +52,7 @@ export async function readStatements(
     samples ??= samplesOf(properties);
   }
   if (statements.length > 0) return { statements, samples };
-  findings.warn("problem.xml", "the package has no statement");
+  findings.warn("problem.xml", packageReason("hasNoStatement"));
   const [title = tree.name] = names.values();
   return { statements: [{ ...BLANK, locale: "en", title }], samples };
 }
@@ -144,10 +145,7 @@ class Sections {
 
   report(findings: Findings): void {
     if (this.#unknown.size === 0) return;
-    findings.change(
-      this.#path,
-      `left out, because they are not known here: ${[...this.#unknown].join(" ")}`,
-    );
+    findings.change(this.#path, packageReason("leftOut", { names: [...this.#unknown].join(" ") }));
   }
 
   files(tree: PackageTree, language: string, findings: Findings): NamedFile[] {
@@ -160,7 +158,7 @@ class Sections {
         .map((folder) => tree.files.get(`${folder}/${name}`))
         .find((one): one is PackageFile => one !== undefined);
       if (file === undefined) {
-        findings.warn(this.#path, `the picture ${name} is not in the package`);
+        findings.warn(this.#path, packageReason("pictureMissing", { name }));
         return [];
       }
       return [{ name, file }];

@@ -1,5 +1,7 @@
 /** Tests of a package, with their points and groups. */
+
 import { fullPoints, type GradingGroup, type GradingMember } from "@gavel/domain/grading";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { JudgeCaseMode } from "@gavel/domain/score";
 import type { Findings } from "../findings.ts";
 import type { ImportedCase, PackageTree } from "../model.ts";
@@ -34,10 +36,13 @@ export function readTests(problem: XmlElement, context: TestsContext): PolygonTe
   const set = sets.find((one) => one.attributes.name === "tests") ?? sets[0];
   for (const one of sets) {
     if (one !== set)
-      findings.ignore("problem.xml", `testset ${one.attributes.name}: one is judged`);
+      findings.ignore(
+        "problem.xml",
+        packageReason("polygonTestset", { name: one.attributes.name ?? "" }),
+      );
   }
   if (set === undefined) {
-    findings.refuse("problem.xml", "it has no testset");
+    findings.refuse("problem.xml", packageReason("polygonNoTestset"));
     return { cases: [], type: 0, caseMode: "default", grading: null, timeMs: null, memoryMb: null };
   }
   const tests = readTestList(set, context);
@@ -126,16 +131,16 @@ function noteMissing(tests: readonly Test[], set: XmlElement, context: TestsCont
     tests.map((test) => fill(pattern, test.number)).filter((path) => !tree.files.has(path));
   const inputs = missing(patterns.input);
   const answers = missing(patterns.answer);
-  if (tests.length === 0) findings.refuse("problem.xml", "the testset has no tests");
-  const how = "the package has generators but no tests: use the full package, or run doall first";
+  if (tests.length === 0) findings.refuse("problem.xml", packageReason("polygonNoTests"));
+  const all = tests.length;
   if (inputs.length > 0) {
-    const count = `${inputs.length} of ${tests.length} tests are not in the package`;
-    findings.refuse(inputs[0] ?? "", `${count}; ${how}`);
+    const reason = packageReason("polygonTestsMissing", { n: inputs.length, all });
+    findings.refuse(inputs[0] ?? "", reason);
   } else if (answers.length > 0 && !mayLackAnswers) {
-    const count = `${answers.length} of ${tests.length} answers are not in the package`;
-    findings.refuse(answers[0] ?? "", `${count}; ${how}`);
+    const reason = packageReason("polygonAnswersMissing", { n: answers.length, all });
+    findings.refuse(answers[0] ?? "", reason);
   } else if (answers.length > 0) {
-    findings.warn(answers[0] ?? "", `${answers.length} answers are missing: taken as empty`);
+    findings.warn(answers[0] ?? "", packageReason("polygonAnswersEmpty", { n: answers.length }));
   }
 }
 
@@ -152,7 +157,7 @@ function gradingOf(
     tests.some((test) => (test.points ?? 0) > 0) ||
     [...facts.values()].some((one) => (numberOf(one.attributes.points) ?? 0) > 0);
   if (!hasPoints) {
-    if (facts.size > 0) findings.ignore("problem.xml", "groups of tests without points");
+    if (facts.size > 0) findings.ignore("problem.xml", packageReason("polygonGroups"));
     return null;
   }
   const members: GradingMember[] = [];
@@ -195,14 +200,14 @@ function inOrder(
   const visit = (name: string) => {
     if (done.includes(name)) return;
     if (onTheWay.has(name)) {
-      findings.refuse("problem.xml", `group ${name} depends on itself`);
+      findings.refuse("problem.xml", packageReason("polygonItself", { name }));
       return;
     }
     onTheWay.add(name);
     for (const required of requiredBy(facts.get(name))) {
       const other = required.slice("group ".length);
       if (names.includes(other)) visit(other);
-      else findings.refuse("problem.xml", `group ${name} depends on ${other}, which has no tests`);
+      else findings.refuse("problem.xml", packageReason("polygonDepends", { name, other }));
     }
     done.push(name);
   };

@@ -1,4 +1,5 @@
 /** Validators, generators, and what the checker has to say of outputs. */
+import { packageReason } from "@gavel/domain/package-reason";
 import type { CheckerVerdict } from "@gavel/domain/program";
 import type { Findings } from "../findings.ts";
 import type {
@@ -52,9 +53,9 @@ function toolOf(kind: ImportedTool["kind"], element: XmlElement, tree: PackageTr
   const language = languageOfType(type);
   const note =
     main === null
-      ? "its source is not in the package"
+      ? packageReason("noSource")
       : language === null
-        ? `programs in ${type} are not run here`
+        ? packageReason("polygonToolLanguage", { type })
         : null;
   return {
     kind,
@@ -132,9 +133,11 @@ export async function readCheckerTests(
     else {
       const why =
         expected === undefined
-          ? `its verdict is ${said || "not said"}`
-          : "its files are not all there";
-      findings.ignore("problem.xml", `test ${index + 1} of the checker: ${why}`);
+          ? said === ""
+            ? packageReason("polygonNoVerdict")
+            : packageReason("polygonVerdict", { said })
+          : packageReason("polygonTestFiles");
+      findings.ignore("problem.xml", packageReason("polygonCheckerTest", { n: index + 1, why }));
     }
   }
   return read;

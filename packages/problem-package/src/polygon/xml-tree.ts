@@ -1,4 +1,5 @@
 /** A small XML document as a tree. Declares nothing, fetches nothing: only XML's own entities are known. */
+import { type PackageReason, packageReason } from "@gavel/domain/package-reason";
 import { parser as saxParser } from "sax";
 import { type PackageFile, PackageRefused } from "../model.ts";
 import { decodeXml } from "../reading/decode-xml.ts";
@@ -22,19 +23,19 @@ interface OpenElement extends XmlElement {
 
 /** @throws PackageRefused */
 export async function readXmlTree(file: PackageFile): Promise<XmlElement> {
-  const refuse = (why: string): never => {
+  const refuse = (why: PackageReason): never => {
     throw new PackageRefused(file.path, why);
   };
-  if (file.bytes > BYTES_MAX) refuse("it is too big");
+  if (file.bytes > BYTES_MAX) refuse(packageReason("xmlBig"));
   const parser = saxParser(true, {});
   const top: OpenElement = { name: "", attributes: {}, text: "", children: [] };
   const open = [top];
   let count = 0;
-  let fault: string | null = null;
+  let fault: PackageReason | null = null;
   parser.onopentag = ({ name, attributes }) => {
     const own = { ...(attributes as Record<string, string>) };
     const element: OpenElement = { name, attributes: own, text: "", children: [] };
-    if (++count > ELEMENTS_MAX || open.length > DEPTH_MAX) fault ??= "it has too many elements";
+    if (++count > ELEMENTS_MAX || open.length > DEPTH_MAX) fault ??= packageReason("xmlMany");
     (open.at(-1) ?? top).children.push(element);
     open.push(element);
   };
@@ -47,7 +48,8 @@ export async function readXmlTree(file: PackageFile): Promise<XmlElement> {
     open.pop();
   };
   parser.onerror = (error) => {
-    fault ??= (error.message.split("\n")[0] ?? "it is not XML").toLowerCase();
+    const [words = ""] = error.message.split("\n");
+    fault ??= packageReason("xmlFault", { words: words.toLowerCase() });
   };
   for await (const piece of decodeXml(file)) {
     parser.write(piece);
@@ -55,7 +57,7 @@ export async function readXmlTree(file: PackageFile): Promise<XmlElement> {
   }
   parser.close();
   if (fault !== null) refuse(fault);
-  return top.children[0] ?? refuse("it is empty");
+  return top.children[0] ?? refuse(packageReason("empty"));
 }
 
 export function childrenOf(element: XmlElement | undefined, name: string): XmlElement[] {

@@ -1,3 +1,4 @@
+import { packageReason } from "@gavel/domain/package-reason";
 import { splitScore } from "@gavel/domain/score";
 import type { Findings } from "../findings.ts";
 import type { ImportedCase, PackageFile, PackageTree } from "../model.ts";
@@ -29,16 +30,16 @@ export async function readQduojCases(
   const folder = subtree(files, "testcase");
   const hasOutputs = data.spj === null || data.spj === undefined;
   const rows = data.test_case_score ?? (await rowsOf(folder));
-  if (rows.length === 0) findings.refuse("testcase", "there is no test case");
+  if (rows.length === 0) findings.refuse("testcase", packageReason("noCases"));
   const pairs = rows.flatMap((row, index): Pair[] => {
     const input = fileOf(folder, row.input_name, `${index + 1}.in`);
     const output = fileOf(folder, row.output_name, `${index + 1}.out`);
     if (input === undefined) {
-      findings.refuse("testcase", `the test file ${row.input_name} is missing`);
+      findings.refuse("testcase", packageReason("testFileMissing", { name: row.input_name }));
       return [];
     }
     if (output === undefined && hasOutputs) {
-      findings.refuse("testcase", `the test file ${row.output_name} is missing`);
+      findings.refuse("testcase", packageReason("testFileMissing", { name: row.output_name }));
     }
     const inputName = nameOf(input);
     return [
@@ -54,7 +55,7 @@ export async function readQduojCases(
   const used = new Set(pairs.flatMap((pair) => [pair.input.path, pair.output?.path]));
   for (const [name, file] of folder.files) {
     if (name !== INFO && !used.has(file.path)) {
-      findings.ignore(file.path, "no test case names this file");
+      findings.ignore(file.path, packageReason("unusedFile"));
     }
   }
   const scores = scoresOf(pairs, type, findings);
@@ -95,7 +96,7 @@ function scoresOf(pairs: readonly Pair[], type: 0 | 1, findings: Findings): numb
   if (pairs.every((pair) => pair.score === null)) return splitScore(pairs.length);
   return pairs.map(({ score, inputName }) => {
     if (score !== null && (!Number.isInteger(score) || score < 0)) {
-      findings.refuse(inputName, `the score ${score} is not a whole number, 0 or more`);
+      findings.refuse(inputName, packageReason("badScore", { score }));
     }
     return score ?? 0;
   });

@@ -2,6 +2,7 @@
  * QDUOJ's export: a folder per problem with `problem.json` and `testcase/`. The site that made the format wants the
  * folders to be called 1, 2, 3 without gaps; here every folder that holds a `problem.json` is one, wherever it lies.
  */
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type {
   ImportedChecker,
@@ -100,7 +101,7 @@ async function readChecker(
   if (spj === null || spj === undefined) return DEFAULT;
   const language = findCheckerLanguage(spj.language);
   if (language === undefined) {
-    findings.refuse(json, `spj in ${spj.language}: checkers may be written in C or C++ only`);
+    findings.refuse(json, packageReason("checkersInC", { kind: "spj", name: spj.language }));
     return DEFAULT;
   }
   const path = `${json}/spj`;
@@ -115,7 +116,7 @@ function readTemplates({ template }: QduojProblem, json: string, findings: Findi
   return Object.entries(template ?? {}).flatMap(([name, parts]) => {
     const language = findLanguageName(name);
     if (language === undefined) {
-      findings.ignore(json, `the template in ${name}, a language not known here`);
+      findings.ignore(json, packageReason("templateUnknown", { name }));
       return [];
     }
     const { prepend, template: code, append } = parts;
@@ -133,7 +134,7 @@ function readSolutions({ answers }: QduojProblem, json: string): ImportedSolutio
       main: textFile(path, code),
       others: [],
       expected: { verdicts: ["AC"], rules: [], timing: null },
-      note: known === null ? `${language} is not known here` : null,
+      note: known === null ? packageReason("namedLanguageUnknown", { name: language }) : null,
     };
   });
 }

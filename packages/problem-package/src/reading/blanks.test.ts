@@ -1,3 +1,4 @@
+import { packageReason } from "@gavel/domain/package-reason";
 import { expect, test } from "vitest";
 import { ArchiveError } from "../archive/archive-error.ts";
 import { PackageRefused } from "../model.ts";
@@ -23,30 +24,32 @@ test("a case is called by its input, without the usual endings", () => {
   ]);
 });
 
+const EMPTY = packageReason("empty");
+
 test("what is wrong with one problem is its report; a fault of ours is none", async () => {
   const problem = blankProblem("hoj", "x");
   const read = (work: Parameters<typeof readOne>[2]) => readOne("p", "n", work);
   expect(
     await read(async (findings) => {
-      findings.ignore("a", "b");
+      findings.ignore("a", EMPTY);
       return problem;
     }),
   ).toEqual({
     ...{ path: "p", name: "n", problem, refusals: [] },
-    remarks: [{ path: "a", what: "ignored", text: "b" }],
+    remarks: [{ path: "a", what: "ignored", text: EMPTY }],
   });
   const refused = await read(async (findings) => {
-    findings.warn("w", "x");
-    findings.refuse("a", "b");
+    findings.warn("w", packageReason("noTitle"));
+    findings.refuse("a", EMPTY);
     return problem;
   });
-  expect(refused).toMatchObject({ problem: null, refusals: [{ path: "a", reason: "b" }] });
+  expect(refused).toMatchObject({ problem: null, refusals: [{ path: "a", reason: EMPTY }] });
   expect(refused.remarks).toHaveLength(1);
   const thrown = (error: Error) => async () => {
     throw error;
   };
-  expect((await read(thrown(new PackageRefused("a", "b")))).refusals).toEqual([
-    { path: "a", reason: "b" },
+  expect((await read(thrown(new PackageRefused("a", EMPTY)))).refusals).toEqual([
+    { path: "a", reason: EMPTY },
   ]);
   expect((await read(thrown(new ArchiveError("damaged", "c")))).refusals).toEqual([
     { path: "", reason: "c" },

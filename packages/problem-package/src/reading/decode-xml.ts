@@ -1,4 +1,5 @@
 /** The text of an XML file by its mark or by what its first line says of the encoding. */
+import { packageReason } from "@gavel/domain/package-reason";
 import { ArchiveError } from "../archive/archive-error.ts";
 import type { PackageFile } from "../model.ts";
 
@@ -37,8 +38,12 @@ export async function* decodeXml(file: PackageFile): AsyncGenerator<string> {
     if (decoder !== null) yield withLineFeeds(held + decoder.decode());
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const why = `the bytes are not text in ${decoder?.encoding ?? "any encoding"}`;
-    throw new ArchiveError("damaged", `${file.path}: ${why}`, { cause: error });
+    const { path } = file;
+    const reason =
+      decoder === null
+        ? packageReason("xmlNoText", { path })
+        : packageReason("xmlBytes", { path, encoding: decoder.encoding });
+    throw new ArchiveError("damaged", reason, { cause: error });
   }
 }
 
@@ -47,7 +52,7 @@ const withLineFeeds = (text: string) => text.replace(/\r\n?/g, "\n");
 function decoderFor(head: Uint8Array, path: string): TextDecoder {
   const label = labelOf(head);
   if (!ENCODINGS.has(label)) {
-    throw new ArchiveError("damaged", `${path}: the encoding ${label} is not known`);
+    throw new ArchiveError("damaged", packageReason("xmlEncoding", { path, name: label }));
   }
   // The declarations know fewer labels than the decoder.
   return new TextDecoder(label as "utf-8", { fatal: true });

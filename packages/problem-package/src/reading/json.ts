@@ -1,4 +1,5 @@
 import { jsonDepth } from "@gavel/domain/json-depth";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { z } from "zod";
 import { type PackageFile, PackageRefused } from "../model.ts";
 import { readText } from "../safe-archive.ts";
@@ -19,18 +20,25 @@ export async function readJson<T>(
   complete: (document: unknown) => Promise<unknown> = async (document) => document,
 ): Promise<T> {
   const text = await readText(file, JSON_BYTES_MAX);
-  if (jsonDepth(text) > DEPTH_MAX) throw new PackageRefused(file.path, "lists lie too deep in it");
+  if (jsonDepth(text) > DEPTH_MAX) throw new PackageRefused(file.path, packageReason("jsonDeep"));
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new PackageRefused(file.path, `is not JSON: ${(error as Error).message}`);
+    throw new PackageRefused(
+      file.path,
+      packageReason("jsonFault", { words: (error as Error).message }),
+    );
   }
   const parsed = shape.safeParse(await complete(value));
   if (parsed.success) return parsed.data;
   const [first, ...more] = parsed.error.issues.map((issue) => ({
     path: file.path,
-    reason: `${issue.path.join(".") || "the whole"}: ${issue.message}`,
+    reason: packageReason("keyed", {
+      key: issue.path.join(".") || "the whole",
+      why: issue.message,
+    }),
   }));
-  throw new PackageRefused(file.path, first?.reason ?? "does not fit", more.slice(0, 9));
+  const reason = first?.reason ?? packageReason("unfit");
+  throw new PackageRefused(file.path, reason, more.slice(0, 9));
 }

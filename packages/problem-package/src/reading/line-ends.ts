@@ -2,6 +2,7 @@
  * Test data written on Windows, where every line ends with CR LF. Programs here would find the CR in their input,
  * which nobody saw who tried them there.
  */
+import { packageReason } from "@gavel/domain/package-reason";
 import { Findings } from "../findings.ts";
 import type { ImportedCase, PackageFile, ReadProblem } from "../model.ts";
 
@@ -30,7 +31,7 @@ export async function withUnixLines(read: ReadProblem): Promise<ReadProblem> {
   }
   if (changed === 0) return read;
   const findings = new Findings();
-  findings.change("", `CR LF, Windows' end of a line, became LF in ${changed} files of test data`);
+  findings.change("", packageReason("unixLines", { n: changed }));
   return {
     ...read,
     problem: { ...read.problem, cases },

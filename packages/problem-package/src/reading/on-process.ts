@@ -2,6 +2,7 @@
  * Texts of packages are converted in a process of its own: one that was written to take long holds up nobody else, and is
  * given up. A thread could not be stopped inside a regular expression.
  */
+import { packageReason } from "@gavel/domain/package-reason";
 import { PackageRefused } from "../model.ts";
 import { type Converters, convert } from "./converters.ts";
 import type { TextAnswer, TextJob } from "./text-process.ts";
@@ -86,7 +87,7 @@ export async function onProcess<Name extends keyof Converters>(
   );
   if (letters <= SHORT_CHARACTERS) return convert(name, values);
   const converter = take();
-  const refusal = new PackageRefused(path, `${what} takes too long to read`);
+  const refusal = new PackageRefused(path, packageReason("slowText", { what }));
   const answer = await converter.ask({ name, values }, refusal).catch((error: unknown) => {
     converter.end();
     throw error;

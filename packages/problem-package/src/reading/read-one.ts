@@ -20,10 +20,9 @@ export async function readOne(
       return { path, name, problem, refusals: [], remarks: findings.remarks };
     }
   } catch (error) {
-    if (error instanceof PackageRefused) {
-      for (const { path: place, reason } of error.refusals) findings.refuse(place, reason);
-    } else if (error instanceof ArchiveError) findings.refuse("", error.message);
-    else throw error;
+    const isTheirs = error instanceof PackageRefused || error instanceof ArchiveError;
+    if (!isTheirs) throw error;
+    findings.refuseBy(error);
   }
   const { refusals, remarks } = findings;
   return { path, name, problem: null, refusals, remarks };

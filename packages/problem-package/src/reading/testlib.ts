@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedProblem, ImportedProgram, PackageFile } from "../model.ts";
 import { readText } from "../safe-archive.ts";
@@ -42,7 +43,7 @@ export async function withTestlib(
   if (!INCLUDES.test(text) || program.others.some((one) => one.name === TESTLIB)) return program;
   const lent = sources.map((source) => source?.get(TESTLIB)).find((file) => file !== undefined);
   if (lent === undefined) {
-    findings.change(path, `${TESTLIB} is not in the package: the one of this program is used`);
+    findings.change(path, packageReason("notInPackage", { name: TESTLIB }));
   }
   const file = lent ?? textFile(TESTLIB, testlibText());
   return { ...program, others: [...program.others, { name: TESTLIB, file }] };

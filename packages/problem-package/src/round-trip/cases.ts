@@ -1,11 +1,12 @@
 /** What became of the test cases: which are there again, in which order, and how each is judged. */
+import { type PackageReason, packageReason } from "@gavel/domain/package-reason";
 import type { ImportedCase, ImportedProblem } from "../model.ts";
 import type { SeqMap } from "./points.ts";
 import { isSameFile } from "./same-file.ts";
 
 export interface CaseChanges {
   readonly places: SeqMap;
-  readonly words: readonly string[];
+  readonly words: readonly PackageReason[];
 }
 
 export async function compareCases(
@@ -13,14 +14,14 @@ export async function compareCases(
   after: ImportedProblem,
 ): Promise<CaseChanges> {
   const places = await pairUp(before.cases, after.cases);
-  const words: string[] = [];
+  const words: PackageReason[] = [];
   const lost = before.cases.length - places.size;
-  if (lost > 0) words.push(`${lost} test cases are lost`);
+  if (lost > 0) words.push(packageReason("casesLost", { n: lost }));
   const added = after.cases.length - places.size;
-  if (added > 0) words.push(`${added} samples are test cases as well`);
+  if (added > 0) words.push(packageReason("samplesAdded", { n: added }));
   const seqs = [...places.values()];
   if (seqs.join() !== seqs.toSorted((a, b) => a - b).join()) {
-    words.push("the test cases are judged in another order");
+    words.push(packageReason("casesOrder"));
   }
   const pairs = [...places].map(([from, to]) => [before.cases[from - 1], after.cases[to - 1]]);
   const differ = (facts: (one: ImportedCase, of: ImportedProblem) => unknown) =>
@@ -31,18 +32,18 @@ export async function compareCases(
         JSON.stringify(facts(left, before)) !== JSON.stringify(facts(right, after)),
     );
   if (differ((one) => [one.inputName, one.outputName])) {
-    words.push("the files of test data are called otherwise");
+    words.push(packageReason("casesNames"));
   }
   if (differ((one) => [one.timeLimitMs, one.memoryLimitMb])) {
-    words.push("the limits of single cases change");
+    words.push(packageReason("casesLimits"));
   }
   if (differ((one, of) => one.checkerArguments ?? argumentsOf(of))) {
-    words.push("the arguments of the checker change");
+    words.push(packageReason("checkerArguments"));
   }
   if (differ((one, of) => (hasProgram(of) ? null : (one.compareRules ?? rulesOf(of))))) {
-    words.push("outputs are compared otherwise");
+    words.push(packageReason("comparedElse"));
   }
-  if (differ((one) => one.madeBy ?? null)) words.push("which inputs a generator made, and how");
+  if (differ((one) => one.madeBy ?? null)) words.push(packageReason("madeInputs"));
   return { places, words };
 }
 

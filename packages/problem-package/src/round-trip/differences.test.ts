@@ -1,3 +1,4 @@
+import { packageReason } from "@gavel/domain/package-reason";
 import { describe, expect, test } from "vitest";
 import type { ImportedProblem, ImportedSolution, NamedFile, PackageFile } from "../model.ts";
 import { textFile } from "../reading/text-file.ts";
@@ -101,7 +102,7 @@ test.each<[string, Partial<ImportedProblem>, Partial<ImportedProblem>]>([
   ],
   [
     "orders of verdicts",
-    { solutions: [solution({ path: "x", note: "n" })] },
+    { solutions: [solution({ path: "x", note: packageReason("noSource") })] },
     {
       solutions: [
         solution({

@@ -2,6 +2,7 @@
  * What is different when a problem comes back from a format. A writer reads its own package again and tells each of
  * these, so that nothing is lost without a word, whatever the writer forgot.
  */
+import { type PackageReason, packageReason } from "@gavel/domain/package-reason";
 import { USUAL_FACTORS } from "@gavel/domain/program";
 import type { ImportedProblem, ImportedStatement, ImportedTool } from "../model.ts";
 import { compareCases } from "./cases.ts";
@@ -10,7 +11,9 @@ import { filesByName, plainText, programFacts } from "./same-file.ts";
 
 interface Aspect {
   readonly of: (problem: ImportedProblem) => unknown;
-  readonly words: string | ((before: ImportedProblem, after: ImportedProblem) => string);
+  readonly words:
+    | PackageReason
+    | ((before: ImportedProblem, after: ImportedProblem) => PackageReason);
 }
 
 const idOf = ({ displayId, shortName }: ImportedProblem) => (displayId ?? shortName).toUpperCase();
@@ -23,54 +26,56 @@ const ASPECTS: Record<keyof ImportedProblem, Aspect | null> = {
   shortName: null,
   displayId: {
     of: idOf,
-    words: (before, after) => `the ID ${idOf(before)} becomes ${idOf(after)}`,
+    words: (before, after) =>
+      packageReason("idBecomes", { before: idOf(before), after: idOf(after) }),
   },
-  type: { of: (one) => one.type, words: "whether there are points" },
-  author: { of: (one) => one.author.trim(), words: "the author" },
-  source: { of: (one) => one.source.trim(), words: "the source" },
+  type: { of: (one) => one.type, words: packageReason("ofPoints") },
+  author: { of: (one) => one.author.trim(), words: packageReason("ofAuthor") },
+  source: { of: (one) => one.source.trim(), words: packageReason("ofSource") },
   // Each site lists them in an order of its own.
-  tags: { of: (one) => one.tags.toSorted(), words: "the tags" },
-  difficulty: { of: (one) => one.difficulty ?? 1, words: "the difficulty" },
+  tags: { of: (one) => one.tags.toSorted(), words: packageReason("ofTags") },
+  difficulty: { of: (one) => one.difficulty ?? 1, words: packageReason("ofDifficulty") },
   statements: null,
-  samples: { of: samplesOf, words: "the samples" },
+  samples: { of: samplesOf, words: packageReason("ofSamples") },
   limits: null,
-  fileIo: { of: (one) => one.fileIo, words: "the files that programs read and write" },
+  fileIo: { of: (one) => one.fileIo, words: packageReason("ofFileIo") },
   languages: { of: (one) => [...(one.languages ?? [])].sort(), words: languageWords },
   templates: {
     of: (one) => one.templates.map(({ language, ...parts }) => [language, parts]),
-    words: "the code templates",
+    words: packageReason("ofTemplates"),
   },
-  checker: { of: checkerOf, words: "how outputs are checked" },
+  checker: { of: checkerOf, words: packageReason("ofChecker") },
   interactor: {
     of: ({ interactor, judgeExtraFiles }) =>
       interactor === null ? null : programFacts(interactor, judgeExtraFiles),
-    words: "the interactor",
+    words: packageReason("ofInteractor"),
   },
-  passes: { of: (one) => one.passes, words: "the number of passes" },
+  passes: { of: (one) => one.passes, words: packageReason("ofPasses") },
   cases: null,
   caseMode: {
     of: (one) => one.type === 0 && one.grading === null && one.caseMode === "default",
     words: (before) =>
-      before.caseMode === "default"
-        ? "judging stops at the first failed case"
-        : "judging goes on after a failed case",
+      before.caseMode === "default" ? packageReason("stopsFirst") : packageReason("goesOn"),
   },
   grading: null,
-  userExtraFiles: { of: (one) => filesByName(one.userExtraFiles), words: "the programs' files" },
+  userExtraFiles: {
+    of: (one) => filesByName(one.userExtraFiles),
+    words: packageReason("ofUserFiles"),
+  },
   judgeExtraFiles: {
     // Beside a program they are compared with it.
     of: ({ checker, interactor, judgeExtraFiles }) =>
       filesByName(checker.kind === "program" || interactor !== null ? [] : judgeExtraFiles),
-    words: "the judge's files",
+    words: packageReason("ofJudgeFiles"),
   },
-  attachments: { of: (one) => filesByName(one.attachments), words: "the attachments" },
+  attachments: { of: (one) => filesByName(one.attachments), words: packageReason("ofAttachments") },
   openCaseResult: {
     of: (one) => one.openCaseResult,
-    words: "whether solvers see the results of single cases",
+    words: packageReason("ofCaseResults"),
   },
-  codeShare: { of: (one) => one.codeShare ?? true, words: "whether code may be shared" },
-  isHidden: { of: (one) => one.isHidden ?? false, words: "that it is hidden" },
-  lacksTests: { of: (one) => one.lacksTests ?? false, words: "that it has no tests" },
+  codeShare: { of: (one) => one.codeShare ?? true, words: packageReason("ofSharing") },
+  isHidden: { of: (one) => one.isHidden ?? false, words: packageReason("ofHidden") },
+  lacksTests: { of: (one) => one.lacksTests ?? false, words: packageReason("ofLacking") },
   solutions: {
     of: (one) =>
       Promise.all(
@@ -84,7 +89,7 @@ const ASPECTS: Record<keyof ImportedProblem, Aspect | null> = {
           one.limits.timeMs === null ? expected.timing : null,
         ]),
       ),
-    words: "the solutions, or what is expected of them",
+    words: packageReason("ofSolutions"),
   },
   tools: {
     of: ({ tools = [] }) =>
@@ -96,12 +101,12 @@ const ASPECTS: Record<keyof ImportedProblem, Aspect | null> = {
             main && (await filesByName([{ name: "main", file: main }, ...others])),
           ]),
       ),
-    words: "the generators and validators",
+    words: packageReason("ofTools"),
   },
-  checkerTests: { of: (one) => one.checkerTests ?? [], words: "the tests of the checker" },
+  checkerTests: { of: (one) => one.checkerTests ?? [], words: packageReason("ofCheckerTests") },
   limitFactors: {
     of: (one) => one.limitFactors ?? USUAL_FACTORS,
-    words: "how far the time limit should be from solutions",
+    words: packageReason("ofFactors"),
   },
 };
 
@@ -109,34 +114,36 @@ const byKindAndName = (a: ImportedTool, b: ImportedTool) =>
   `${a.kind} ${a.name}` < `${b.kind} ${b.name}` ? -1 : 1;
 
 const LIMITS: Record<keyof ImportedProblem["limits"], Aspect> = {
-  timeMs: { of: (one) => one.limits.timeMs, words: "the time limit" },
-  timing: { of: (one) => one.limits.timing, words: "how the time limit is found" },
-  memoryMb: { of: (one) => one.limits.memoryMb, words: "the memory limit" },
-  stackMb: { of: (one) => one.limits.stackMb ?? STACK_MB, words: "the stack limit" },
-  outputMb: { of: (one) => one.limits.outputMb ?? null, words: "the output limit" },
+  timeMs: { of: (one) => one.limits.timeMs, words: packageReason("ofTime") },
+  timing: { of: (one) => one.limits.timing, words: packageReason("ofTiming") },
+  memoryMb: { of: (one) => one.limits.memoryMb, words: packageReason("ofMemory") },
+  stackMb: { of: (one) => one.limits.stackMb ?? STACK_MB, words: packageReason("ofStack") },
+  outputMb: { of: (one) => one.limits.outputMb ?? null, words: packageReason("ofOutput") },
 };
 
 /** In a few words each; empty = it is the same problem. */
 export async function differences(
   before: ImportedProblem,
   after: ImportedProblem,
-): Promise<string[]> {
-  const found: string[] = [];
+): Promise<PackageReason[]> {
+  const found: PackageReason[] = [];
   for (const aspect of [...Object.values(ASPECTS), ...Object.values(LIMITS)]) {
     if (aspect === null) continue;
     const [left, right] = [await aspect.of(before), await aspect.of(after)];
     if (JSON.stringify(left) === JSON.stringify(right)) continue;
     const { words } = aspect;
-    found.push(typeof words === "string" ? `${words}: not kept as is` : words(before, after));
+    found.push(
+      typeof words === "string" ? packageReason("notAsIs", { what: words }) : words(before, after),
+    );
   }
   found.push(...(await statementWords(before, after)));
   const cases = await compareCases(before, after);
   found.push(...cases.words);
   const points = differentPoints(before, after, cases.places);
-  if (points === "points") found.push("the points of some results");
-  if (points === "verdict") found.push("the verdict of some results with the same points");
+  if (points === "points") found.push(packageReason("somePoints"));
+  if (points === "verdict") found.push(packageReason("someVerdicts"));
   if (points === null && (before.grading === null) !== (after.grading === null)) {
-    found.push("the points are given by test groups, and come to the same");
+    found.push(packageReason("pointsByGroups"));
   }
   return found;
 }
@@ -149,16 +156,16 @@ function samplesOf({ samples }: ImportedProblem): unknown {
   );
 }
 
-function languageWords(before: ImportedProblem, after: ImportedProblem): string {
+function languageWords(before: ImportedProblem, after: ImportedProblem): PackageReason {
   const [had, has] = [new Set(before.languages ?? []), new Set(after.languages ?? [])];
-  if (has.size === 0) return "the languages are not limited any more";
+  if (has.size === 0) return packageReason("languagesFree");
   const lost = [...had].filter((name) => !has.has(name));
   const added = [...has].filter((name) => !had.has(name));
-  const parts = [
-    ...(lost.length === 0 ? [] : [`without ${lost.join(", ")}`]),
-    ...(added.length === 0 ? [] : [`with ${added.join(", ")}`]),
-  ];
-  return `the languages: ${parts.join(", ")}`;
+  const [less, more] = [lost.join(", "), added.join(", ")];
+  if (more === "") return packageReason("languagesLost", { lost: less });
+  return less === ""
+    ? packageReason("languagesAdded", { added: more })
+    : packageReason("languagesBoth", { lost: less, added: more });
 }
 
 async function checkerOf({ checker, interactor, judgeExtraFiles }: ImportedProblem) {
@@ -169,7 +176,10 @@ async function checkerOf({ checker, interactor, judgeExtraFiles }: ImportedProbl
 }
 
 /** In the order in which they stand; a language that nobody named is no difference. */
-async function statementWords(before: ImportedProblem, after: ImportedProblem): Promise<string[]> {
+async function statementWords(
+  before: ImportedProblem,
+  after: ImportedProblem,
+): Promise<PackageReason[]> {
   const facts = async (one: ImportedStatement) => ({
     title: plainText(one.title),
     texts: [one.description, one.input, one.output, one.hint].map(plainText),
@@ -180,11 +190,11 @@ async function statementWords(before: ImportedProblem, after: ImportedProblem): 
   const right = await Promise.all(after.statements.map(facts));
   const differ = (part: "title" | "texts" | "files" | "document") =>
     JSON.stringify(left.map((one) => one[part])) !== JSON.stringify(right.map((one) => one[part]));
-  if (left.length !== right.length) return ["the languages of the statement"];
+  if (left.length !== right.length) return [packageReason("statementLanguages")];
   return [
-    ...(differ("title") ? ["the title in some language"] : []),
-    ...(differ("texts") ? ["the text of the statement, or its division into parts"] : []),
-    ...(differ("files") ? ["the pictures of the statement"] : []),
-    ...(differ("document") ? ["the statement as a document"] : []),
-  ].map((words) => `${words}: not kept as is`);
+    ...(differ("title") ? [packageReason("ofTitle")] : []),
+    ...(differ("texts") ? [packageReason("ofTexts")] : []),
+    ...(differ("files") ? [packageReason("ofPictures")] : []),
+    ...(differ("document") ? [packageReason("ofDocument")] : []),
+  ].map((words) => packageReason("notAsIs", { what: words }));
 }

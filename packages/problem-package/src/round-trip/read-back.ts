@@ -1,3 +1,4 @@
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedProblem, PackageFile, PackageTree, ReadProblem } from "../model.ts";
 import { byName } from "../text-order.ts";
@@ -28,11 +29,11 @@ export async function tellDifferences(
   };
   for await (const again of read(tree)) {
     for (const { path, reason } of again.refusals) {
-      findings.refuse(path, `it could not be imported again: ${reason}`);
+      findings.refuse(path, packageReason("notAgain", { why: reason }));
     }
     if (again.problem === null) return;
     for (const text of await differences(problem, again.problem)) findings.change("", text);
     return;
   }
-  findings.refuse("", "it could not be imported again: no problem was found");
+  findings.refuse("", packageReason("nothingAgain"));
 }

@@ -1,4 +1,5 @@
 import { Plural } from "@lingui/react/macro";
+import { Reason } from "./reason.tsx";
 
 interface NotesProps {
   notes: readonly { readonly path: string; readonly text: string }[];
@@ -6,7 +7,7 @@ interface NotesProps {
   tone: "error" | "remark";
 }
 
-/** What an archive's reader said, in its own words. */
+/** What an archive's reader said. */
 export function Notes({ notes, tone }: NotesProps) {
   if (notes.length === 0) return null;
   const list = (
@@ -14,7 +15,7 @@ export function Notes({ notes, tone }: NotesProps) {
       {notes.map(({ path, text }) => (
         <li key={`${path}\n${text}`} className="wrap-anywhere">
           {path !== "" && <code>{path}: </code>}
-          {text}
+          <Reason text={text} />
         </li>
       ))}
     </ul>

@@ -7,10 +7,10 @@ import { Link } from "@tanstack/react-router";
 import { Undo2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { ProgressLine } from "../../../app/import/progress-line.tsx";
+import { Reason } from "../../../app/import/reason.tsx";
 import { SheetDownload } from "../../../app/import/sheet-download.tsx";
 import { ListError } from "../../../app/list/list-error.tsx";
 import { trpc } from "../../../app/trpc.ts";
-import { reasonText } from "./reason-text.ts";
 import { ReportLines } from "./report-lines.tsx";
 import { Section } from "./section.tsx";
 import type { ImportView } from "./types.ts";
@@ -26,7 +26,7 @@ interface ImportResultProps {
 
 /** How far an import is and what came of each part; it can be taken back as a whole. */
 export function ImportResult({ id, sheetKey, onAgain }: ImportResultProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { contest } = trpc.useUtils();
   const query = trpc.contestImport.get.useQuery(
     { importId: id },
@@ -68,7 +68,9 @@ export function ImportResult({ id, sheetKey, onAgain }: ImportResultProps) {
       )}
       {view.reason !== null && (
         <Callout tone="failure">
-          <span className="wrap-anywhere">{reasonText(i18n, view.reason)}</span>
+          <span className="wrap-anywhere">
+            <Reason text={view.reason} />
+          </span>
         </Callout>
       )}
       {isOver && <Passwords view={view} sheetKey={sheetKey} />}

@@ -2,10 +2,10 @@ import { Button } from "@gavel/ui/button";
 import { Callout } from "@gavel/ui/callout";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ProgressLine } from "../../../app/import/progress-line.tsx";
+import { Reason } from "../../../app/import/reason.tsx";
 import { ListError } from "../../../app/list/list-error.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { ImportForm } from "./import-form.tsx";
-import { reasonText } from "./reason-text.ts";
 
 const POLL_MS = 700;
 
@@ -18,7 +18,7 @@ interface PackagePreviewProps {
 
 /** What is in the package and what would become of it. */
 export function PackagePreview({ id, onStarted, onAgain }: PackagePreviewProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const query = trpc.contestImport.getPackage.useQuery(
     { packageId: id },
     {
@@ -39,7 +39,9 @@ export function PackagePreview({ id, onStarted, onAgain }: PackagePreviewProps) 
       )}
       {view.reason !== null && (
         <Callout tone="failure">
-          <span className="wrap-anywhere">{reasonText(i18n, view.reason)}</span>{" "}
+          <span className="wrap-anywhere">
+            <Reason text={view.reason} />
+          </span>{" "}
           <Trans>Nothing of it was stored.</Trans>
         </Callout>
       )}

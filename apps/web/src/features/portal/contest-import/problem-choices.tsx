@@ -3,7 +3,6 @@ import { FilterSelect } from "@gavel/ui/select";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Balloon } from "../../../app/contest/balloon.tsx";
 import { Notes } from "../../../app/import/notes.tsx";
-import { reasonText } from "./reason-text.ts";
 import { Section } from "./section.tsx";
 import type { PackageContents, PackageProblem } from "./types.ts";
 import { type Choice, type Choices, isWhole } from "./use-choices.ts";
@@ -56,7 +55,7 @@ interface ProblemRowProps {
 }
 
 function ProblemRow({ problem, choice, mayMake, onChange }: ProblemRowProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { label, title, color, found, taken } = problem;
   const options = [
     ...(mayMake && isWhole(problem)
@@ -92,13 +91,7 @@ function ProblemRow({ problem, choice, mayMake, onChange }: ProblemRowProps) {
             </>
           )}
         </p>
-        <Notes
-          notes={(found?.reasons ?? []).map(({ path, text }) => ({
-            path,
-            text: reasonText(i18n, text),
-          }))}
-          tone="error"
-        />
+        <Notes notes={found?.reasons ?? []} tone="error" />
         <Notes notes={found?.remarks ?? []} tone="remark" />
       </div>
       <div className="grid gap-1.5 max-md:w-full">

@@ -3,7 +3,6 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Notes } from "../../../app/import/notes.tsx";
-import { reasonText } from "./reason-text.ts";
 import type { ImportView } from "./types.ts";
 import { faultWords, leftWords } from "./words.ts";
 
@@ -38,7 +37,7 @@ export function ReportLines({ view }: { view: ImportView }) {
             <Notes
               notes={noted([
                 ...(row.fault === null ? [] : [i18n._(faultWords[row.fault])]),
-                ...row.reasons.map((reason) => reasonText(i18n, reason)),
+                ...row.reasons,
               ])}
               tone="error"
             />

@@ -1,5 +1,7 @@
 /** The setter's programs of a stored problem as packages have them. */
+
 import { findLanguage } from "@gavel/domain/language";
+import { packageReason } from "@gavel/domain/package-reason";
 import {
   CHECKER_VERDICTS,
   type ExpectedVerdict,
@@ -45,7 +47,7 @@ export function programsOf(
     return {
       ...{ path: `${folder}/${name}`, language: known, others: [] },
       main: textFile(`${folder}/${name}`, code),
-      note: known === null ? `packages do not know ${language}` : null,
+      note: known === null ? packageReason("packagesLack", { language }) : null,
     };
   };
   return {

@@ -112,7 +112,7 @@ async function entriesOf(
     return await hojEntries(problem, name, String(row.case_version), findings);
   } catch (error) {
     if (!(error instanceof PackageRefused)) throw error;
-    for (const one of error.refusals) findings.refuse(one.path, one.reason);
+    findings.refuseBy(error);
     return [];
   }
 }

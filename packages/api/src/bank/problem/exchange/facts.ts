@@ -1,6 +1,7 @@
 /** What the site can hold of an imported problem; everything else is a reason to refuse it. Pure. */
 import { LANGUAGE_NAMES } from "@gavel/domain/language";
 import { LIMITS } from "@gavel/domain/limit";
+import { type PackageReason, packageReason } from "@gavel/domain/package-reason";
 import { FILE_NAME } from "@gavel/domain/problem-fields";
 import { PROBLEM_LIMITS } from "@gavel/domain/setting";
 import type { ImportedProblem, NamedFile } from "@gavel/problem-package/model";
@@ -21,25 +22,26 @@ export function readDisplayId(wanted: string): string | null {
 }
 
 /** Reasons why the problem as it is cannot be stored; empty = it can. */
-export function findObstacles(problem: ImportedProblem): string[] {
+export function findObstacles(problem: ImportedProblem): PackageReason[] {
   const { limits, checker, interactor } = problem;
   const [statement] = problem.statements;
-  const found: string[] = [];
-  if (statement === undefined) found.push("it has no statement");
-  else if (statement.title.trim() === "") found.push("it has no title");
-  if (problem.cases.length === 0 && problem.lacksTests !== true) found.push("it has no test case");
+  const found: PackageReason[] = [];
+  if (statement === undefined) found.push(packageReason("statementLess"));
+  else if (statement.title.trim() === "") found.push(packageReason("noTitle"));
+  if (problem.cases.length === 0 && problem.lacksTests !== true)
+    found.push(packageReason("caseLess"));
   if (limits.timeMs !== null && limits.timeMs > TIME_MS_MAX) {
-    found.push(`the time limit of ${limits.timeMs} ms is more than ${TIME_MS_MAX} ms`);
+    found.push(packageReason("timeOver", { n: limits.timeMs, most: TIME_MS_MAX }));
   }
   if (interactor !== null && checker.kind !== "default") {
-    found.push("an interactor together with a checker cannot be judged here");
+    found.push(packageReason("interactorAndChecker"));
   }
   found.push(...fileObstacles("user", problem.userExtraFiles));
   found.push(...fileObstacles("judge", judgeFiles(problem)));
   for (const one of problem.cases) {
     for (const name of [one.inputName, one.outputName]) {
       if (!/^[^/\\\p{C}]{1,255}$/u.test(name)) {
-        found.push(`the test file name ${JSON.stringify(name)} cannot be used`);
+        found.push(packageReason("badTestName", { name: JSON.stringify(name) }));
       }
     }
   }
@@ -66,14 +68,19 @@ export function judgeFiles(problem: ImportedProblem): NamedFile[] {
 }
 
 /** Two files may share a name when they are the same file of the package. */
-function fileObstacles(whose: string, files: readonly NamedFile[]): string[] {
+function fileObstacles(whose: "user" | "judge", files: readonly NamedFile[]): PackageReason[] {
   const known = new Map<string, string>();
   return files.flatMap(({ name, file }) => {
     if (!FILE_NAME.test(name))
-      return [`the ${whose} file ${JSON.stringify(name)} has no plain name`];
+      return [
+        packageReason(whose === "user" ? "badUserName" : "badJudgeName", {
+          name: JSON.stringify(name),
+        }),
+      ];
     const other = known.get(name);
     known.set(name, file.path);
     if (other === undefined || other === file.path) return [];
-    return [`${file.path} and ${other} would both be the ${whose} file ${name}`];
+    const code = whose === "user" ? "userNameTwice" : "judgeNameTwice";
+    return [packageReason(code, { path: file.path, other, name })];
   });
 }

@@ -1,4 +1,5 @@
 import { archiveReason } from "@gavel/domain/archive-reason";
+import { packageReason } from "@gavel/domain/package-reason";
 import { Findings } from "@gavel/problem-package/findings";
 import { PackageRefused, type ReadProblem, type Refusal } from "@gavel/problem-package/model";
 import { type ReadOptions, readPackages } from "@gavel/problem-package/read-packages";
@@ -94,7 +95,7 @@ async function importOne(
   } catch (error) {
     if (error instanceof DisplayIdTaken) {
       const { problemId } = error;
-      const reasons = [{ path: "", text: `the problem ${problemId} already exists` }];
+      const reasons = [{ path: "", text: packageReason("idTaken", { id: problemId }) }];
       return end({ status: "duplicate", problemId, reasons });
     }
     return end({ status: "refused", reasons: reasonsOf(error) });

@@ -1,5 +1,7 @@
 /** What hangs on an imported problem: languages, templates, tags. */
+
 import { LIMITS } from "@gavel/domain/limit";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "@gavel/problem-package/findings";
 import type { ImportedProblem } from "@gavel/problem-package/model";
 import type { WantedTag } from "../../tag/index.ts";
@@ -33,7 +35,7 @@ function readLanguages(
   const names = new Set<string>(problem.languages ?? []);
   const wanted = own.filter((language) => names.has(language.name));
   if (problem.languages !== null && wanted.length === 0) {
-    findings.change("", "none of its languages is available here: all are allowed");
+    findings.change("", packageReason("noLanguages"));
   }
   return (wanted.length > 0 ? wanted : own).map((language) => language.id);
 }
@@ -50,12 +52,11 @@ function readTemplates(
     const whole = [prepend, code, append].filter((part) => part !== "").join("\n");
     if (id === undefined || whole.trim() === "") continue;
     if (whole.length > LIMITS.codeMax) {
-      findings.ignore("", `the template in ${language}: it is longer than ${LIMITS.codeMax}`);
+      findings.ignore("", packageReason("templateLong", { language, n: LIMITS.codeMax }));
       continue;
     }
     if (prepend.trim() !== "" || append.trim() !== "") {
-      const what = "what was put around the solver's code by the judge";
-      findings.change("", `the template in ${language}: ${what} is part of the template`);
+      findings.change("", packageReason("templateParts", { language }));
     }
     drafts.set(id, { language_id: id, code: whole, is_enabled: true });
   }
@@ -70,7 +71,7 @@ function readTags(problem: ImportedProblem, findings: Findings): WantedTag[] {
     const name = tag.trim();
     if (name === "") continue;
     if (name.length > TAG_MAX || name.includes("\0")) {
-      findings.ignore("", `the tag ${JSON.stringify(name.slice(0, 40))}`);
+      findings.ignore("", packageReason("tagLeft", { name: JSON.stringify(name.slice(0, 40)) }));
     } else if (!names.has(name.toLowerCase())) names.set(name.toLowerCase(), name);
   }
   return [...names.values()].map((name) => ({ name }));

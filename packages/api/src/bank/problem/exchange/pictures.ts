@@ -1,4 +1,5 @@
 /** Files of the site that statements show or lead to, as files of a package: elsewhere their addresses lead nowhere. */
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "@gavel/problem-package/findings";
 import type { ImportedStatement, NamedFile } from "@gavel/problem-package/model";
 import type { SignedInContext } from "../../../kernel/context.ts";
@@ -26,7 +27,7 @@ export async function withPictures(
     files.set(row.name, { name, file: blobFile(services.blobs, name, row.sha256, row.bytes) });
   }
   const missing = named.size - files.size;
-  if (missing > 0) findings.warn("", `${missing} files of its statement are not on this site`);
+  if (missing > 0) findings.warn("", packageReason("statementFiles", { n: missing }));
   return statements.map((one) => placed(one, files));
 }
 

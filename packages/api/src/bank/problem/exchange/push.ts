@@ -1,4 +1,5 @@
 /** A folder that comes from the command line: a new problem, or one that is there as the folder says. */
+import { packageReason } from "@gavel/domain/package-reason";
 import { Findings } from "@gavel/problem-package/findings";
 import { readHoj } from "@gavel/problem-package/hoj";
 import {
@@ -94,11 +95,10 @@ async function readOnly(tree: PackageTree) {
   const found = await Array.fromAsync(readHoj(tree));
   const [read] = found;
   if (read === undefined || found.length > 1) {
-    throw new PackageRefused("", `${found.length} problems are in the folder, where one should be`);
+    throw new PackageRefused("", packageReason("folderProblems", { n: found.length }));
   }
   if (read.problem !== null) return { problem: read.problem, remarks: read.remarks };
-  const [first, ...more] = read.refusals;
-  throw new PackageRefused(first?.path ?? "", first?.reason ?? "it cannot be read", more);
+  throw PackageRefused.of(read.refusals);
 }
 
 async function create(ctx: SignedInContext, problem: ImportedProblem, findings: Findings) {
@@ -108,7 +108,7 @@ async function create(ctx: SignedInContext, problem: ImportedProblem, findings: 
   }
   const displayId = problem.displayId === null ? null : readDisplayId(problem.displayId);
   if (displayId === null && problem.displayId !== null) {
-    throw new PackageRefused("", `the ID ${problem.displayId} cannot be used here`);
+    throw new PackageRefused("", packageReason("badId", { id: problem.displayId }));
   }
   if (displayId !== null) await requireFree(ctx.db, displayId, null);
   const { title, files, programs, ...columns } = draft;
@@ -150,7 +150,7 @@ async function withKnownData(
   for (const [path, sha256] of wanted) {
     const bytes = bytesOf.get(sha256);
     if (bytes === undefined) {
-      throw new PackageRefused(path, "it was not sent, and the problem has no such test data");
+      throw new PackageRefused(path, packageReason("dataNotSent"));
     }
     const file = blobFile(ctx.services.blobs, path, sha256, bytes);
     known.set(file, { sha256, bytes });
@@ -165,6 +165,6 @@ async function readKnown(file: PackageFile): Promise<ReadonlyMap<string, string>
   try {
     return new Map(Object.entries(knownData.parse(JSON.parse(text))));
   } catch {
-    throw new PackageRefused(file.path, "is not a list of hashes by path");
+    throw new PackageRefused(file.path, packageReason("noHashes"));
   }
 }

@@ -1,6 +1,7 @@
 import { writeExamples } from "@gavel/domain/example";
 import { LIMITS } from "@gavel/domain/limit";
 import { type Locale, pickLocale } from "@gavel/domain/locale";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "@gavel/problem-package/findings";
 import { asMarkdown } from "@gavel/problem-package/markdown";
 import {
@@ -47,15 +48,18 @@ export async function prepareStatements(
   findings: Findings,
 ): Promise<PreparedStatements> {
   const [first, ...others] = problem.statements;
-  if (first === undefined) throw new PackageRefused("", "it has no statement");
+  if (first === undefined) throw new PackageRefused("", packageReason("statementLess"));
   const main = await prepareOne(problem, first, prepare);
   const mainLocale = localeOf(first.locale);
   const translations: Partial<Record<Locale, Texts>> = {};
   for (const statement of others) {
     const locale = localeOf(statement.locale);
     if (locale === null || locale === mainLocale || locale in translations) {
-      const words = `the statement in ${statement.locale || "another language"}`;
-      findings.ignore("", `${words}: the site shows Chinese and English only, one of each`);
+      const { locale: name } = statement;
+      findings.ignore(
+        "",
+        name === "" ? packageReason("statementElse") : packageReason("statementIn", { name }),
+      );
       continue;
     }
     translations[locale] = await prepareOne(problem, statement, prepare);
@@ -183,10 +187,10 @@ function interactions(problem: Pick<ImportedProblem, "samples">): string {
 
 function requireFit(part: string, text: string, max: number = LIMITS.textMax): void {
   if (text.length > max) {
-    throw new PackageRefused("", `${part} has ${text.length} characters, more than ${max}`);
+    throw new PackageRefused("", packageReason("partLong", { part, n: text.length, most: max }));
   }
   if (text.includes("\0") || !text.isWellFormed()) {
-    throw new PackageRefused("", `${part} holds characters that are no text`);
+    throw new PackageRefused("", packageReason("partNoText", { part }));
   }
 }
 

@@ -1,6 +1,8 @@
 /** One imported problem into the database and the blob store: all of it or nothing. */
+
 import type { CaseSettings } from "@gavel/domain/checker";
 import { OUTPUT_LIMIT_MB_MAX } from "@gavel/domain/limit";
+import { packageReason } from "@gavel/domain/package-reason";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { FILE_MAX } from "@gavel/domain/problem-fields";
 import { lacksToBeShown } from "@gavel/domain/showable";
@@ -102,10 +104,7 @@ export async function prepareProblem(
 ): Promise<PreparedProblem> {
   requireNoObstacle(problem);
   for (const { file, languages = [] } of findWidenedFiles(problem)) {
-    findings.change(
-      file.path,
-      `lies beside programs in all languages, not only ${languages.join(", ")}`,
-    );
+    findings.change(file.path, packageReason("besideAll", { names: languages.join(", ") }));
   }
   const columns = await columnsOf(ctx, problem, options, findings);
   const cases = await storeCases(ctx, problem.cases, known);
@@ -122,7 +121,7 @@ export async function prepareProblem(
   const wanted = authOf(problem, options);
   const auth = lacks.length > 0 ? PROBLEM_AUTH.hidden : wanted;
   if (lacks.includes("statement") && auth !== wanted) {
-    findings.change("", "it has no statement: it is private until somebody writes one");
+    findings.change("", packageReason("privateUntil"));
   }
   const own = await listOwnLanguages(ctx.db);
   return {
@@ -139,8 +138,8 @@ export async function prepareProblem(
 
 /** @throws PackageRefused with every reason */
 function requireNoObstacle(problem: ImportedProblem): void {
-  const [first, ...more] = findObstacles(problem).map((reason) => ({ path: "", reason }));
-  if (first !== undefined) throw new PackageRefused(first.path, first.reason, more);
+  const obstacles = findObstacles(problem).map((reason) => ({ path: "", reason }));
+  if (obstacles.length > 0) throw PackageRefused.of(obstacles);
 }
 
 /**
@@ -213,8 +212,7 @@ function wantedId(
     asked;
   if (said === null) return null;
   const id = readDisplayId(said);
-  if (id === null)
-    findings.change("", `the ID ${said} cannot be used here; the site chose another`);
+  if (id === null) findings.change("", packageReason("otherId", { id: said }));
   return id;
 }
 
@@ -227,19 +225,15 @@ async function columnsOf(
   const { viewer } = ctx;
   const { limits, checker, interactor, fileIo } = problem;
   const { problemMemoryLimitMbMax: most } = await loadSettings(ctx);
-  const bounded = (what: string, wanted: number) => {
+  const bounded = (what: "memory" | "stack", wanted: number) => {
     if (wanted > most) {
-      findings.change(
-        "",
-        `the ${what} limit of ${wanted} MB becomes ${most} MB, the site's maximum`,
-      );
+      findings.change("", packageReason("limitLowered", { what, wanted, most }));
     }
     return Math.min(wanted, most);
   };
   const timeMs = limits.timeMs ?? options.timeLimitMs;
   if (timeMs === null) {
-    const advice = "measure it with gavel package verify and pass it to the import";
-    throw new PackageRefused("", `the package leaves its time limit to be measured: ${advice}`);
+    throw new PackageRefused("", packageReason("measureTime"));
   }
   const program = checker.kind === "program" ? checker.program : interactor;
   return {
@@ -272,7 +266,7 @@ async function columnsOf(
 
 function outputLimit(wanted: number | null, findings: Findings): number | null {
   if (wanted === null || wanted <= OUTPUT_LIMIT_MB_MAX) return wanted;
-  const words = `the output limit of ${wanted} MB becomes ${OUTPUT_LIMIT_MB_MAX} MB, the largest`;
+  const words = packageReason("outputLowered", { wanted, most: OUTPUT_LIMIT_MB_MAX });
   findings.change("", words);
   return OUTPUT_LIMIT_MB_MAX;
 }
@@ -314,9 +308,9 @@ async function textsOf(files: readonly NamedFile[]): Promise<Record<string, stri
 async function textOf(file: PackageFile): Promise<string> {
   const text = await readText(file, FILE_MAX * 3);
   if (text.length > FILE_MAX) {
-    throw new PackageRefused(file.path, `it has more than ${FILE_MAX} characters`);
+    throw new PackageRefused(file.path, packageReason("tooManyLetters", { n: FILE_MAX }));
   }
-  if (text.includes("\0")) throw new PackageRefused(file.path, "it is not text");
+  if (text.includes("\0")) throw new PackageRefused(file.path, packageReason("programNoText"));
   return text;
 }
 
@@ -376,7 +370,7 @@ export function filesOf(ctx: SaveContext, findings: Findings) {
       return await prepareProblemImage(ctx, lastPart(name), file);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      findings.ignore(file.path, `the image ${name}: ${error.message}`);
+      findings.ignore(file.path, packageReason("imageFault", { name, why: error.message }));
       return null;
     }
   };

@@ -1,5 +1,7 @@
 /** A package over a problem that is there already. */
+
 import { OWN_OJ } from "@gavel/domain/limit";
+import { packageReason } from "@gavel/domain/package-reason";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { Findings } from "@gavel/problem-package/findings";
 import { type ImportedProblem, PackageRefused } from "@gavel/problem-package/model";
@@ -104,11 +106,8 @@ export async function prepareFolder(
   const programFindings = new Findings();
   const aids = { known, programFindings };
   const draft = await prepareProblem(ctx, problem, { timeLimitMs: null }, findings, aids);
-  const [first, ...more] = programFindings.remarks.map(({ path, text }) => ({
-    path,
-    reason: text,
-  }));
-  if (first !== undefined) throw new PackageRefused(first.path, first.reason, more);
+  const lost = programFindings.remarks.map(({ path, text }) => ({ path, reason: text }));
+  if (lost.length > 0) throw PackageRefused.of(lost);
   return draft;
 }
 
@@ -122,6 +121,6 @@ function authOf(problem: ImportedProblem, stored: ProblemTableRow): number {
 function idOf({ displayId }: ImportedProblem, stored: ProblemTableRow): string {
   if (displayId === null || displayId === stored.display_id) return stored.display_id;
   const id = readDisplayId(displayId);
-  if (id === null) throw new PackageRefused("", `the ID ${displayId} cannot be used here`);
+  if (id === null) throw new PackageRefused("", packageReason("badId", { id: displayId }));
   return id;
 }

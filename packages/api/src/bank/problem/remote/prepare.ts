@@ -1,5 +1,7 @@
 /** What belongs to a fetched problem goes into the store before anything is locked. */
+
 import { LIMITS } from "@gavel/domain/limit";
+import { packageReason } from "@gavel/domain/package-reason";
 import { Findings } from "@gavel/problem-package/findings";
 import { PackageRefused } from "@gavel/problem-package/model";
 import type { PreparedFile } from "../../../site/file/index.ts";
@@ -21,8 +23,9 @@ export interface PreparedRemote {
 /** @throws PackageRefused with every reason for what the site cannot hold */
 export async function prepareRemote(ctx: SaveContext, draft: RemoteDraft): Promise<PreparedRemote> {
   const came = factsOfDraft(draft);
-  if (came.title === "") throw new PackageRefused("", "it has no title");
-  if (came.source.length > LIMITS.textMax) throw new PackageRefused("", "its source is too long");
+  if (came.title === "") throw new PackageRefused("", packageReason("noTitle"));
+  if (came.source.length > LIMITS.textMax)
+    throw new PackageRefused("", packageReason("sourceLong"));
   const samples = draft.samples.map((one) => ({ kind: "pair", ...one }) as const);
   examplesOf({ samples });
   const files = filesOf(ctx, new Findings());

@@ -1,5 +1,7 @@
 /** A problem of another judge among ours: it is public, and keeps the ID that tells where it is from. */
+
 import type { Db } from "@gavel/db";
+import { packageReason } from "@gavel/domain/package-reason";
 import { PROBLEM_AUTH, PROBLEM_TYPE } from "@gavel/domain/problem";
 import { PackageRefused } from "@gavel/problem-package/model";
 import { storeRemoteLanguages } from "../../../judging/language/index.ts";
@@ -23,7 +25,7 @@ interface StoredRemote {
 /** Of a task whose name does not tell its contest, only the name. @throws PackageRefused */
 export function remoteDisplayId({ judge, remoteId }: Pick<RemoteDraft, "judge" | "remoteId">) {
   const id = readDisplayId(`${judge}-${remoteId.split("/").at(-1)}`);
-  if (id === null) throw new PackageRefused("", `the ID ${remoteId} cannot be used here`);
+  if (id === null) throw new PackageRefused("", packageReason("badId", { id: remoteId }));
   return id;
 }
 

@@ -8,6 +8,7 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { download } from "../../../../app/download.ts";
 import { describeError } from "../../../../app/errors/describe-error.ts";
+import { Reason } from "../../../../app/import/reason.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 
 const FORMATS = ["hoj", "kattis"] as const;
@@ -115,12 +116,14 @@ function Losses({ check: { data, error } }: LossesProps) {
           <p className="figure text-muted-foreground">{row.problemId}</p>
           {row.reasons.map((text) => (
             <p key={text} className="text-xs text-destructive">
-              <Trans>Left out: {text}</Trans>
+              <Trans>
+                Left out: <Reason text={text} />
+              </Trans>
             </p>
           ))}
           {row.remarks.map((text) => (
             <p key={text} className="text-xs">
-              {text}
+              <Reason text={text} />
             </p>
           ))}
         </li>

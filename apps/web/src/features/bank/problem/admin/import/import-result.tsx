@@ -7,6 +7,7 @@ import { CircleAlert, CircleCheck, Undo2 } from "lucide-react";
 import { useEffect } from "react";
 import { Notes } from "../../../../../app/import/notes.tsx";
 import { ProgressLine } from "../../../../../app/import/progress-line.tsx";
+import { Reason } from "../../../../../app/import/reason.tsx";
 import { ListError } from "../../../../../app/list/list-error.tsx";
 import { trpc } from "../../../../../app/trpc.ts";
 import type { ImportView } from "./types.ts";
@@ -57,7 +58,9 @@ export function ImportResult({ id, onAgain }: ImportResultProps) {
       </div>
       {view.reason !== null && (
         <Callout tone="failure" className="mx-4 mb-3">
-          <span className="wrap-anywhere">{view.reason}</span>
+          <span className="wrap-anywhere">
+            <Reason text={view.reason} />
+          </span>
         </Callout>
       )}
       <ul className="max-h-[28rem] divide-y overflow-y-auto border-t">

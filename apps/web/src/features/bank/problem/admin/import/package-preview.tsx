@@ -6,6 +6,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { useAuthOptions } from "../../../../../app/bank/auth-words.ts";
 import { ProgressLine } from "../../../../../app/import/progress-line.tsx";
+import { Reason } from "../../../../../app/import/reason.tsx";
 import { ListError } from "../../../../../app/list/list-error.tsx";
 import { trpc } from "../../../../../app/trpc.ts";
 import { formatNames } from "./format-names.ts";
@@ -46,7 +47,9 @@ export function PackagePreview({ id, onStarted, onAgain }: PackagePreviewProps) 
       </div>
       {view.reason !== null && (
         <Callout tone="failure" className="mx-4 mb-3">
-          <span className="wrap-anywhere">{view.reason}</span>{" "}
+          <span className="wrap-anywhere">
+            <Reason text={view.reason} />
+          </span>{" "}
           <Trans>Nothing of it was stored.</Trans>
         </Callout>
       )}

@@ -1,4 +1,4 @@
-import { type ArchiveReasonCode, findArchiveReason } from "@gavel/domain/archive-reason";
+import type { ArchiveReasonCode } from "@gavel/domain/archive-reason";
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
@@ -47,6 +47,7 @@ const TEXTS: Readonly<Record<ArchiveReasonCode, MessageDescriptor>> = {
   noFolder: msg`{name} lies in something that is not a folder`,
   fullFolder: msg`The folder {name} has content of its own`,
   noFile: msg`{name} is not an ordinary file`,
+  subFolder: msg`{name} lies in a sub-folder; sub-folders and paths are not allowed`,
   encrypted: msg`{name} is encrypted`,
   packing: msg`{name} is compressed by method {n}; only deflate can be read`,
   checksum: msg`{name}: the checksum does not match the content`,
@@ -66,14 +67,15 @@ const TEXTS: Readonly<Record<ArchiveReasonCode, MessageDescriptor>> = {
 
 const LINE = /^(.*), line (\d+)$/s;
 
-/** Why a package was not read, in the reader's language; what readers of problems say stays as they say it. */
-export function reasonText(i18n: I18n, reason: string): string {
-  const found = findArchiveReason(reason);
-  if (found === null) return reason;
-  const text = TEXTS[found.code];
-  const { where, ...params } = found.params;
+/** Of an archive, or of the contest in it, in the reader's language. */
+export function archiveText(
+  i18n: I18n,
+  code: ArchiveReasonCode,
+  { where, ...params }: Readonly<Record<string, string>>,
+): string {
+  const { id, message } = TEXTS[code];
   const values = where === undefined ? params : { ...params, where: placeText(i18n, where) };
-  return i18n._(text.id, values, { message: text.message });
+  return i18n._(id, values, { message });
 }
 
 function placeText(i18n: I18n, where: string): string {

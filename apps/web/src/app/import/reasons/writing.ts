@@ -1,0 +1,146 @@
+import type { WRITING_TEXTS } from "@gavel/domain/package-reason/writing";
+import type { MessageDescriptor } from "@lingui/core";
+import { msg } from "@lingui/core/macro";
+
+export const writingWords: Readonly<Record<keyof typeof WRITING_TEXTS, MessageDescriptor>> = {
+  ownComparison: msg({
+    message: "the site's own comparison becomes a program, {path}",
+    context: "package",
+  }),
+  validatorLanguage: msg({
+    message: "validators are in C, C++ or Python, not {language}",
+    context: "package",
+  }),
+  validatorIncluded: msg({
+    message: "{name} is included by another source, and validators compile each one",
+    context: "package",
+  }),
+  validatorConvention: msg({
+    message: "its checker follows the convention {convention}, which no validator can stand for",
+    context: "package",
+  }),
+  validatorCode: msg({
+    message: "its checker looks at the submitted code, which validators are not given",
+    context: "package",
+  }),
+  validatorCalls: msg({
+    message: "its {role} is called by a validator, {path}",
+    context: "package",
+  }),
+  checkerFull: msg({
+    message: "its checker is told 100 points for every case",
+    context: "package",
+  }),
+  mixedRules: msg({
+    message: "some cases are compared by the site's own rules and some by others",
+    context: "package",
+  }),
+  compareAs: msg({
+    message: "the default validator of the format cannot compare as {name} does",
+    context: "package",
+  }),
+  compareRules: msg({
+    message: "the default validator of the format cannot compare as its rules does",
+    context: "package",
+  }),
+  groupRequires: msg({
+    message: "group {name} requires others, which this format cannot express",
+    context: "package",
+  }),
+  groupNoPoints: msg({ message: "group {name} counts without giving points", context: "package" }),
+  groupAllOrNothing: msg({
+    message: "group {name} gives all or nothing for groups within it",
+    context: "package",
+  }),
+  averageRounded: msg({
+    message: "the average of a group is not rounded to whole points",
+    context: "package",
+  }),
+  sourceGone: msg({ message: "its source is not there", context: "package" }),
+  packagesLack: msg({ message: "packages do not know {language}", context: "package" }),
+  packageLanguage: msg({ message: "a package has no programs in {language}", context: "package" }),
+  htmlToMarkdown: msg({ message: "the statement's HTML becomes Markdown", context: "package" }),
+  fileIoWrite: msg({
+    message: "programs read and write files, but Kattis packages only know standard input",
+    context: "package",
+  }),
+  caseLimits: msg({
+    message: "single cases have their own limits, which a Kattis package cannot express",
+    context: "package",
+  }),
+  timeFound: msg({ message: "no time limit: it is found when imported", context: "package" }),
+  notAsIs: msg({ message: "{what}: not kept as is", context: "package" }),
+  notAgain: msg({ message: "it could not be imported again: {why}", context: "package" }),
+  nothingAgain: msg({
+    message: "it could not be imported again: no problem was found",
+    context: "package",
+  }),
+  casesLost: msg({ message: "{n} test cases are lost", context: "package" }),
+  samplesAdded: msg({ message: "{n} samples are test cases as well", context: "package" }),
+  casesOrder: msg({ message: "the test cases are judged in another order", context: "package" }),
+  casesNames: msg({ message: "the files of test data are called otherwise", context: "package" }),
+  casesLimits: msg({ message: "the limits of single cases change", context: "package" }),
+  checkerArguments: msg({ message: "the arguments of the checker change", context: "package" }),
+  comparedElse: msg({ message: "outputs are compared otherwise", context: "package" }),
+  madeInputs: msg({ message: "which inputs a generator made, and how", context: "package" }),
+  idBecomes: msg({ message: "the ID {before} becomes {after}", context: "package" }),
+  stopsFirst: msg({ message: "judging stops at the first failed case", context: "package" }),
+  goesOn: msg({ message: "judging goes on after a failed case", context: "package" }),
+  somePoints: msg({ message: "the points of some results", context: "package" }),
+  someVerdicts: msg({
+    message: "the verdict of some results with the same points",
+    context: "package",
+  }),
+  pointsByGroups: msg({
+    message: "the points are given by test groups, and come to the same",
+    context: "package",
+  }),
+  languagesFree: msg({ message: "the languages are not limited any more", context: "package" }),
+  languagesBoth: msg({
+    message: "the languages: without {lost}, with {added}",
+    context: "package",
+  }),
+  languagesLost: msg({ message: "the languages: without {lost}", context: "package" }),
+  languagesAdded: msg({ message: "the languages: with {added}", context: "package" }),
+  statementLanguages: msg({ message: "the languages of the statement", context: "package" }),
+  ofPoints: msg({ message: "whether there are points", context: "package" }),
+  ofAuthor: msg({ message: "the author", context: "package" }),
+  ofSource: msg({ message: "the source", context: "package" }),
+  ofTags: msg({ message: "the tags", context: "package" }),
+  ofDifficulty: msg({ message: "the difficulty", context: "package" }),
+  ofSamples: msg({ message: "the samples", context: "package" }),
+  ofFileIo: msg({ message: "the files that programs read and write", context: "package" }),
+  ofTemplates: msg({ message: "the code templates", context: "package" }),
+  ofChecker: msg({ message: "how outputs are checked", context: "package" }),
+  ofInteractor: msg({ message: "the interactor", context: "package" }),
+  ofPasses: msg({ message: "the number of passes", context: "package" }),
+  ofUserFiles: msg({ message: "the programs' files", context: "package" }),
+  ofJudgeFiles: msg({ message: "the judge's files", context: "package" }),
+  ofAttachments: msg({ message: "the attachments", context: "package" }),
+  ofCaseResults: msg({
+    message: "whether solvers see the results of single cases",
+    context: "package",
+  }),
+  ofSharing: msg({ message: "whether code may be shared", context: "package" }),
+  ofHidden: msg({ message: "that it is hidden", context: "package" }),
+  ofLacking: msg({ message: "that it has no tests", context: "package" }),
+  ofSolutions: msg({ message: "the solutions, or what is expected of them", context: "package" }),
+  ofTools: msg({ message: "the generators and validators", context: "package" }),
+  ofCheckerTests: msg({ message: "the tests of the checker", context: "package" }),
+  ofFactors: msg({
+    message: "how far the time limit should be from solutions",
+    context: "package",
+  }),
+  ofTime: msg({ message: "the time limit", context: "package" }),
+  ofTiming: msg({ message: "how the time limit is found", context: "package" }),
+  ofMemory: msg({ message: "the memory limit", context: "package" }),
+  ofStack: msg({ message: "the stack limit", context: "package" }),
+  ofOutput: msg({ message: "the output limit", context: "package" }),
+  ofTitle: msg({ message: "the title in some language", context: "package" }),
+  ofTexts: msg({
+    message: "the text of the statement, or its division into parts",
+    context: "package",
+  }),
+  ofPictures: msg({ message: "the pictures of the statement", context: "package" }),
+  ofDocument: msg({ message: "the statement as a document", context: "package" }),
+};
