@@ -300,10 +300,7 @@ const ROOT: readonly Screen[] = [
   leads("/admin/problem/$", "root", "/admin/problem/tag", "/admin/tags"),
   leads("/admin/problem/$", "root", "/admin/problem/batch-operation", "/admin/problems"),
   leads("/admin/group-problem_/apply", "root", `${APPLICATIONS}/apply`, APPLICATIONS),
-  {
-    ...{ name: "back office: 404", route: "/admin/$", who: "root", path: "/admin/no-such-page" },
-    title: "There is no such page",
-  },
+  leads("/admin/$", "root", "/admin/no-such-page", "/admin/login"),
   backOffice("dashboard", "Dashboard", {
     shows: ({ page, say }) => page.getByText(say("Healthy")).first(),
   }),
@@ -371,8 +368,14 @@ const ROOT: readonly Screen[] = [
   backOffice("problems?figures=1", "Problem List", {
     shows: ({ page, say }) => page.getByRole("dialog", { name: say("Statistics"), exact: true }),
   }),
-  backOffice("tags", "Tags", { shows: ({ page }) => page.getByRole("checkbox").first() }),
-  backOffice("tags?tag=new", "Tags", { shows: ({ page }) => page.getByRole("dialog") }),
+  backOffice("tags", "Admin Tag", {
+    heading: ({ say }) => say("Tags"),
+    shows: ({ page }) => page.getByRole("checkbox").first(),
+  }),
+  backOffice("tags?tag=new", "Admin Tag", {
+    heading: ({ say }) => say("Tags"),
+    shows: ({ page }) => page.getByRole("dialog"),
+  }),
   backOffice("group-problem", "Group problems", {
     shows: ({ page, say }) => page.getByText(say("No group has put a problem forward")),
   }),

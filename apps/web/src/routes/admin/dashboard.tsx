@@ -3,6 +3,7 @@ import { oneOf, searchReader } from "../../app/search-fields.ts";
 import { useSession } from "../../app/session/store.ts";
 import { HostWarning } from "../../features/judging/judgehost/host-warning.tsx";
 import { JudgeServersCard } from "../../features/judging/judgehost/judge-servers-card.tsx";
+import { ServerCard } from "../../features/judging/judgehost/server-card.tsx";
 import { DashboardPage } from "../../features/portal/dashboard/dashboard-page.tsx";
 import { RANGES } from "../../features/portal/dashboard/range.ts";
 import { BackupCard } from "../../features/site/backup/backup-card.tsx";
@@ -29,6 +30,7 @@ function AdminDashboard() {
         })
       }
       warning={<HostWarning />}
+      server={<ServerCard />}
       judgeServers={<JudgeServersCard />}
       backups={isRoot && <BackupCard />}
     />

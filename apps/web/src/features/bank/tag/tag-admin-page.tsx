@@ -41,6 +41,7 @@ export function TagAdminPage({ search, onSearch }: TagAdminPageProps) {
   return (
     <AdminPage
       title={t`Tags`}
+      windowTitle={t`Admin Tag`}
       count={list.data && <Figure value={all.length} />}
       actions={
         <>

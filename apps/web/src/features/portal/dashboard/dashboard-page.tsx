@@ -17,6 +17,8 @@ interface DashboardPageProps {
   onRange: (range: Range) => void;
   /** One line where a judge server is missing. */
   warning: ReactNode;
+  /** The machine of the site's own server. */
+  server: ReactNode;
   judgeServers: ReactNode;
   /** How the last backup went; for root alone. */
   backups: ReactNode;
@@ -24,7 +26,7 @@ interface DashboardPageProps {
 
 /** What runs and what waits, at a glance. */
 export function DashboardPage(props: DashboardPageProps) {
-  const { range, onRange, warning, judgeServers, backups } = props;
+  const { range, onRange, warning, server, judgeServers, backups } = props;
   const { t, i18n } = useLingui();
   const options = { refetchInterval: REFRESH_MS, meta: { inline: true } };
   const figures = trpc.dashboard.figures.useQuery(undefined, options);
@@ -49,6 +51,7 @@ export function DashboardPage(props: DashboardPageProps) {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:row-span-2">
             <TodoCard todo={todo.data} />
             {backups}
+            {server}
             <SessionCard />
           </div>
           {judgeServers}
