@@ -1,5 +1,5 @@
 /** How accounts are found by what people call them. */
-import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
+import { type Db, type Param, preparedByShape } from "@gavel/db";
 import { nameKey, SECOND_KEY_SIGN } from "@gavel/domain/name-key";
 import { sql } from "kysely";
 import { boundsOf, contains, isBetween, unseen } from "./like-queries.ts";
@@ -95,34 +95,40 @@ export async function listClosedNames(db: Db, keys: readonly string[]): Promise<
 /** Of those who are called so, so many are looked at. */
 const LOOKED_AT = 200;
 
+/** A limit that the planner knows: for one that it is not told it would plan anew each time. There are few. */
+interface Limited {
+  readonly limit: number;
+}
+
 /** In the order of the index first: half a site may begin with one letter. The name itself is the first of it. */
-const namedFrom = prepared((db, param: Param<{ from: string; below: string; limit: number }>) =>
-  db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom("user_account")
-        .select(["uid", "username", "nickname", "avatar"])
-        .where(
-          isBetween(
-            sql`lower(username)`,
-            unseen(sql`${param("from")}::text`),
-            unseen(sql`${param("below")}::text`),
-          ),
-        )
-        .where("is_banned", "=", false)
-        .orderBy(sql`lower(username) using ~<~`)
-        .limit(sql.lit(LOOKED_AT))
-        .as("named"),
-    )
-    .selectAll()
-    .orderBy(sql`length(username)`)
-    .orderBy(sql`lower(username)`)
-    .limit(param("limit")),
+const namedFrom = preparedByShape(
+  (db, param: Param<{ from: string; below: string }>, { limit }: Limited) =>
+    db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom("user_account")
+          .select(["uid", "username", "nickname", "avatar"])
+          .where(
+            isBetween(
+              sql`lower(username)`,
+              unseen(sql`${param("from")}::text`),
+              unseen(sql`${param("below")}::text`),
+            ),
+          )
+          .where("is_banned", "=", false)
+          .orderBy(sql`lower(username) using ~<~`)
+          .limit(sql.lit(LOOKED_AT))
+          .as("named"),
+      )
+      .selectAll()
+      .orderBy(sql`length(username)`)
+      .orderBy(sql`lower(username)`)
+      .limit(sql.lit(limit)),
 );
 
 /** Accounts whose name begins so; the name itself first. */
 export function listNamedFrom(db: Db, start: string, limit: number) {
-  return namedFrom(db, { ...boundsOf(start.toLowerCase()), limit });
+  return namedFrom(db, { limit }, boundsOf(start.toLowerCase()));
 }
 
 interface Called {
@@ -141,19 +147,19 @@ export async function listCalled(db: Db, { keyword, limit, wantsSimilar }: Calle
 }
 
 const calledSo = preparedByShape(
-  (db, param: Param<Wording & { limit: number }>, shape: WordingShape) => {
+  (db, param: Param<Wording>, { limit, ...shape }: WordingShape & Limited) => {
     const called = db
       .selectFrom("user_account as account")
       .select(["uid", "username", "nickname", "avatar"])
       .where("is_banned", "=", false)
-      .where(isCalledBy(placesForWords(param as Param<Wording>), shape))
+      .where(isCalledBy(placesForWords(param), shape))
       .limit(sql.lit(LOOKED_AT));
     return db
       .selectFrom(called.as("called"))
       .selectAll()
       .orderBy(sql`length(username)`)
       .orderBy(sql`lower(username)`)
-      .limit(param("limit"));
+      .limit(sql.lit(limit));
   },
 );
 
@@ -161,7 +167,7 @@ async function listExactlyCalled(db: Db, keyword: string, limit: number) {
   const first = await listNamedFrom(db, keyword, limit);
   if (first.length === limit) return first;
   const { values, shape } = wordingOf(keyword);
-  const others = await calledSo(db, shape, { ...values, limit });
+  const others = await calledSo(db, { ...shape, limit }, values);
   const known = new Set(first.map(({ uid }) => uid));
   return [...first, ...others.filter(({ uid }) => !known.has(uid))].slice(0, limit);
 }

@@ -28,7 +28,7 @@ export function mayBeMistyped(keyword: string): boolean {
 export type WantsSimilar = (found: number) => Promise<boolean>;
 
 /** Where it is looked for. */
-export interface Alike {
+interface Alike {
   /** With the name that `id` and the texts call it by. */
   readonly from: RawBuilder<unknown>;
   readonly id: string;
