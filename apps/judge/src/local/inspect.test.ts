@@ -2,6 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { packageReason } from "@gavel/domain/package-reason";
 import type { ImportedCase, ImportedProblem, ImportedTool } from "@gavel/problem-package/model";
 import { textFile } from "@gavel/problem-package/text-file";
 import { pino } from "pino";
@@ -9,6 +10,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sandboxBinary } from "../env.ts";
 import { keepWhatPassed, lendToolChains } from "../testing/known-tool-chains.ts";
 import { inspectProblem, Workbench } from "./index.ts";
+
+const NOT_RUN = packageReason("polygonToolLanguage", { type: "moo" });
 
 const SANDBOX_MISSING = !existsSync(sandboxBinary());
 const scratch = mkdtempSync(join(tmpdir(), "gavel-inspect-"));
@@ -63,7 +66,7 @@ describe.skipIf(SANDBOX_MISSING)("a problem is looked at", { timeout: 240_000 },
       tool("kattis.py", code(42)),
       tool("odd.py", code(7)),
       tool("broken.cpp", "int main( {", { language: "C++ 17" }),
-      tool("moo", "", { language: null, note: "programs in moo are not run here" }),
+      tool("moo", "", { language: null, note: NOT_RUN }),
       tool("gen.py", "print(1)", { kind: "generator" }),
     ];
     const seen = await inspectProblem(problemOf({ cases, tools }), means());
