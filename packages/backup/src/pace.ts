@@ -11,7 +11,7 @@ const RESTS = 3;
 const REST_MAX_MS = 400;
 const REST_AFTER_BYTES = 256 * 1024;
 
-export interface ProcessorTimes {
+interface ProcessorTimes {
   /** Since the machine came up, in ms of all processors together. */
   readonly idle: number;
   readonly all: number;
