@@ -6,19 +6,19 @@ export const TALK_OF_MEMBERS: readonly Screen[] = [
   {
     ...{ name: "discussions", route: "/discussion/", who: "member", path: "/discussion" },
     title: "Discussion",
-    shows: ({ page }) => page.getByRole("link", { name: /How it is solved/ }).first(),
+    shows: ({ page }) => page.getByRole("link", { name: /Notes on a proof/ }).first(),
   },
   {
     ...{ name: "discussion", route: "/discussion-detail/$discussionID", who: "member" },
     path: ({ discussionId }) => `/discussion-detail/${discussionId}`,
-    title: () => "How it is solved",
+    title: () => "Notes on a proof",
     shows: ({ page }) => page.getByText("well said"),
   },
   {
     ...{ name: "discussions of a problem", route: "/discussion/$problemID", who: "member" },
     path: "/discussion/1000",
     title: ({ say }) => say("Discussion of {problemId}").replace("{problemId}", "1000"),
-    shows: ({ page }) => page.getByRole("link", { name: /How it is solved/ }).first(),
+    shows: ({ page }) => page.getByRole("link", { name: /Notes on a proof/ }).first(),
   },
   {
     ...{ name: "new discussion", route: "/discussion/$problemID", who: "member" },
@@ -29,13 +29,13 @@ export const TALK_OF_MEMBERS: readonly Screen[] = [
   {
     ...{ name: "report", route: "/discussion-detail/$discussionID", who: "member" },
     path: ({ discussionId }) => `/discussion-detail/${discussionId}?open=report`,
-    title: () => "How it is solved",
+    title: () => "Notes on a proof",
     shows: ({ page, say }) => page.getByRole("dialog", { name: say("Report this discussion") }),
   },
   {
     ...{ name: "emoji", route: "/discussion-detail/$discussionID", who: "member" },
     path: ({ discussionId }) => `/discussion-detail/${discussionId}`,
-    title: () => "How it is solved",
+    title: () => "Notes on a proof",
     async open({ page, say }) {
       await page
         .getByRole("button", { name: say("Emoji") })
@@ -71,7 +71,7 @@ export const TALK_OF_STAFF: readonly Screen[] = [
     shows: ({ page }) => page.getByText("An advertisement").first(),
   }),
   desk("discussion?tab=all", {
-    shows: ({ page }) => page.getByRole("link", { name: /How it is solved/ }).first(),
+    shows: ({ page }) => page.getByRole("link", { name: /Notes on a proof/ }).first(),
   }),
   desk("discussion?categories=true", {
     shows: ({ page, say }) => page.getByRole("dialog", { name: say("Categories") }),

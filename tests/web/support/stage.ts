@@ -25,7 +25,7 @@ export async function setStage(root: Person): Promise<Stage> {
   const rejudge = await root.api.rejudge.create.mutate({ mode: "preview", filter });
   const [category] = await root.api.discussion.categories.query();
   const discussion = await root.api.discussion.create.mutate({
-    ...{ title: "How it is solved", description: "A question", content: "Not `a - b`?" },
+    ...{ title: "Notes on a proof", description: "A question", content: "Not `a - b`?" },
     ...{ categoryId: category?.id ?? 0, problemId: "1000" },
   });
   const said = await member.api.comment.create.mutate({
