@@ -103,7 +103,7 @@ test("a plain user is turned away, and a demoted one is led out", async ({
   await inside.route(/judgehost\./, () => undefined);
   await inside.waitForRequest(/judgehost\./);
   await root.api.user.endSessions.mutate({ uids: [uid] });
-  await inside.getByRole("link", { name: "Dashboard" }).click();
+  await inside.getByRole("link", { name: "Problem List" }).click();
   await expect(inside).toHaveURL(/\/admin\/login/);
 });
 
