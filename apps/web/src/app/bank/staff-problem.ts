@@ -9,11 +9,14 @@ export interface StaffProblem {
   readonly canEdit: boolean;
 }
 
-/** Reads anew what shows problems to those who look after them: lists of the bank, of groups and of trainings. */
+/** Reads anew what shows problems to those who look after them: lists of the bank, of groups, trainings and contests. */
 export function useReloadProblems(): () => Promise<unknown> {
-  const { problem, groupBank, trainingProblem, groupTrainingProblem } = trpc.useUtils();
+  const utils = trpc.useUtils();
   return () =>
     Promise.all(
-      [problem, groupBank, trainingProblem, groupTrainingProblem].map((one) => one.invalidate()),
+      [
+        ...[utils.problem, utils.groupBank, utils.trainingProblem, utils.groupTrainingProblem],
+        ...[utils.contestProblem, utils.groupContestProblem],
+      ].map((one) => one.invalidate()),
     );
 }

@@ -35,6 +35,8 @@ describe("adding from the bank", () => {
       ...{ id, pid, displayId: "a", title: "Sum", color: "#ff0000" },
       ...{ submissions: 0, pause: null, problem: { auth: 3, type: 0, canEdit: false, gaps: [] } },
     });
+    expect(row?.problem).toMatchObject({ author: "root", groupId: null });
+    expect(row?.problem.createdAt).toBeInstanceOf(Date);
     const log = await bank.as("root").audit.find({ action: "problem.auth" });
     expect(log.records[0]).toMatchObject({ before: { auth: 1 }, after: { auth: 3 } });
   });

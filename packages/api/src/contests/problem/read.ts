@@ -126,12 +126,12 @@ function present(
   submissions: number,
 ): StaffContestProblem {
   const { contestId, ...record } = presentRecord(row);
-  const { canEdit, canSee, gaps } = rest;
+  const { author, createdAt, modifiedUser, groupId, canEdit, canSee, gaps } = rest;
   return {
     ...record,
     problem: {
       ...{ problemId, title, type, difficulty, auth, judgeMode, isRemote },
-      ...{ canEdit, canSee, gaps },
+      ...{ author, createdAt, modifiedUser, groupId, canEdit, canSee, gaps },
     },
     submissions,
     pause: presentPause(row),

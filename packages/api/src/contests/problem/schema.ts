@@ -75,7 +75,7 @@ export interface StaffContestProblem {
   problem: Pick<
     StaffProblemRow,
     | ("problemId" | "title" | "type" | "difficulty" | "auth" | "judgeMode" | "isRemote")
-    | ("canEdit" | "canSee" | "gaps")
+    | ("author" | "createdAt" | "modifiedUser" | "groupId" | "canEdit" | "canSee" | "gaps")
   >;
   /** Sent to it there. */
   submissions: number;

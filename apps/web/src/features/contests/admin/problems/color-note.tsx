@@ -5,7 +5,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Balloon } from "../../../../app/contest/balloon.tsx";
-import type { OfficeProblem } from "./problems-page.tsx";
+import type { OfficeProblem } from "./problem-columns.tsx";
 
 const SHOWN = 6;
 const WORST_FIRST: Record<ColorLikeness, number> = { same: 0, near: 1, colorBlind: 2 };

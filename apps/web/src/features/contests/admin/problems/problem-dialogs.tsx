@@ -4,7 +4,7 @@ import { useOffice, useRefresh } from "../office.ts";
 import { AddDialog, type Candidate } from "./add-dialog.tsx";
 import { nextColor, nextLetter } from "./letters.ts";
 import { NameDialog } from "./name-dialog.tsx";
-import type { OfficeProblem } from "./problems-page.tsx";
+import type { OfficeProblem } from "./problem-columns.tsx";
 import { RemoteDialog } from "./remote-dialog.tsx";
 import { RemoveDialog } from "./remove-dialog.tsx";
 

@@ -3,7 +3,7 @@ import { notifySuccess } from "@gavel/ui/toast";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { GoingAlong } from "../../../../app/admin/going-along.tsx";
 import { useOffice, useRefresh } from "../office.ts";
-import type { OfficeProblem } from "./problems-page.tsx";
+import type { OfficeProblem } from "./problem-columns.tsx";
 
 interface RemoveDialogProps {
   row: OfficeProblem;

@@ -3,7 +3,7 @@ import type { RefObject } from "react";
 import { type RowOrder, useRowOrder } from "../../../../app/list/use-row-order.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import { useOffice, useRefresh } from "../office.ts";
-import type { OfficeProblem } from "./problems-page.tsx";
+import type { OfficeProblem } from "./problem-columns.tsx";
 
 export interface LetteredList {
   rows: readonly OfficeProblem[];
