@@ -64,10 +64,22 @@ const write = (column: "id" | "display_id", value: number | string) =>
     .execute();
 const CONTEST_TIMES = { startTime: "2030-01-01T08:00:00Z", endTime: "2030-01-01T13:00:00Z" };
 
+/** The contest may have begun, and then its problems keep their letters. */
+async function renamed(made: Ids) {
+  const { display_id } = await server.db
+    .selectFrom("contest_problem")
+    .select("display_id")
+    .where("id", "=", Reflect.get(made, "id"))
+    .executeTakeFirstOrThrow();
+  return { displayId: display_id, title: "Another" };
+}
+
 /** With what each is called beside the shortest input; what it needs is made first. */
 const WISHES: Readonly<Record<string, (made: Ids, manager: Person) => object | Promise<object>>> = {
   "groupContest.create": () => CONTEST_TIMES,
   "groupContest.update": () => CONTEST_TIMES,
+  "groupContestProblem.update": renamed,
+  "groupContestProblem.save": renamed,
   "groupContestProblem.reorder": async ({ contestId }) => {
     const rows = await server.db
       .selectFrom("contest_problem")
