@@ -99,6 +99,32 @@ test("a board that follows the differences is the board from scratch", () => {
   });
 });
 
+test("a program that turns out to be another's moves two at once, and whoever stands between them keeps their rank", () => {
+  const conventions: Conventions = {
+    ...{ rule: "oi", penaltyMinutes: 20, penaltyUnit: "exact" },
+    ...{ compileErrors: "free", ties: "last-solve", oi: "recent" },
+  };
+  const send = (id: number, uid: string, score: number | null, timeMs = 0) =>
+    ({ id, uid, problem: 1, timeMs, result: "accepted", score, runTimeMs: null }) as const;
+  const of = send(2, "g", 100);
+  const others = [
+    ...[send(3, "x", 50), send(1, "a", 100, 1000), send(4, "d", 50)],
+    ...[send(5, "c", null), send(6, "a", null)],
+  ];
+  const boardOf = (submissions: readonly BoardSubmission[]) => ({
+    ...{ ...VIEW, conventions, sealFromMs: null, problems: [1, 2], participants: [] },
+    submissions: [...submissions],
+  });
+  const before = computeBoard(boardOf([of, ...others])).rows;
+  const tracker = new BoardTracker(createBoard(boardOf([of, ...others])));
+  const moved = { ...send(of.id, "d", 50, 1000), problem: 2 };
+  const diff = tracker.apply({ kind: "put", submission: moved });
+  if (diff === null) throw new Error("nothing changed");
+  const after = computeBoard(boardOf([moved, ...others])).rows;
+  expect(after.find(({ uid }) => uid === "x")?.rank).toBe(3);
+  expect(seen(followDiff(before, diff))).toEqual(seen(after));
+});
+
 test("whoever knows a part of the board is right about what they still know", () => {
   play(({ diff, before, after }) => {
     if (diff === null) return;

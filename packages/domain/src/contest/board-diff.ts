@@ -37,18 +37,35 @@ export class BoardTracker {
       if (row !== null) rows.push({ ...row });
     }
     const others = reranked.filter(({ row }) => !changed.has(row.uid));
-    const shifts = shiftsOf(moves.length > 1 ? firstOfEach(others) : others);
+    const isOneStep = moves.length <= 1 && changed.size <= 1;
+    const shifts = isOneStep ? shiftsOf(others) : shiftsOfSteps(others);
     return moves.length > 0 || rows.length > 0 || shifts.length > 0
       ? { moves, rows, shifts }
       : null;
   }
 }
 
-/** A change of two steps may give a row two ranks, of which readers see only the last. */
-function firstOfEach(reranked: readonly Reranked[]): Reranked[] {
+/**
+ * A change of two steps may give a row two ranks, of which readers see only the last, and move those around it another way:
+ * a range ends where somebody may stand who is not in it.
+ */
+function shiftsOfSteps(reranked: readonly Reranked[]): RankShift[] {
   const first = new Map<BoardRow, Reranked>();
   for (const one of reranked) if (!first.has(one.row)) first.set(one.row, one);
-  return [...first.values()];
+  const shifts: [from: number, to: number, by: number][] = [];
+  let next = -1;
+  for (const { row, before } of [...first.values()].sort((a, b) => a.before - b.before)) {
+    const by = row.rank - before;
+    const last = shifts.at(-1);
+    if (last !== undefined && last[2] === by && (before === last[1] || before === next)) {
+      next = before === last[1] ? next + 1 : before + 1;
+      last[1] = before;
+    } else {
+      shifts.push([before, before, by]);
+      next = before + 1;
+    }
+  }
+  return shifts.filter(([, , by]) => by !== 0);
 }
 
 function shiftsOf(reranked: readonly Reranked[]): RankShift[] {
