@@ -1,6 +1,5 @@
-import { Input } from "@gavel/ui/input";
 import { useLingui } from "@lingui/react/macro";
-import type { FormEvent } from "react";
+import { SettlingField } from "./settling-field.tsx";
 import type { RowOrder } from "./use-row-order.ts";
 
 interface MoveFieldProps {
@@ -21,25 +20,15 @@ export function MoveField({ name, index, order }: MoveFieldProps) {
     if (!isPlace || to === index) field.value = place;
     else order.move(index, to, "grip");
   }
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    event.currentTarget.querySelector("input")?.blur();
-  }
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Input
-        // Another place is another field: what was typed into it is done.
-        key={place}
-        defaultValue={place}
-        aria-label={t`Place of ${name}`}
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={order.count}
-        boxClassName="h-7 w-14"
-        className="figure"
-        onBlur={(event) => move(event.currentTarget)}
-      />
-    </form>
+    <SettlingField
+      stored={place}
+      onSettle={move}
+      aria-label={t`Place of ${name}`}
+      type="number"
+      min={1}
+      max={order.count}
+      boxClassName="h-7 w-14"
+    />
   );
 }

@@ -13,6 +13,7 @@ import { FormDialog } from "../../../app/forms/form-dialog.tsx";
 import { FormText } from "../../../app/forms/form-text.tsx";
 import { NamesField } from "../../../app/forms/names-field.tsx";
 import { type ServerForm, useServerForm } from "../../../app/forms/use-server-form.ts";
+import { BesidePreview } from "../../../app/talk/beside-preview.tsx";
 import { useFindPeople } from "../../../app/talk/use-find-mentions.ts";
 import { useTakeFile } from "../../../app/talk/use-take-file.ts";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
@@ -125,17 +126,9 @@ function Fields({ form }: { form: ServerForm<Values> }) {
         counter={{ count: title.length, max: LIMITS.titleMax }}
         autoComplete="off"
       />
-      <div className="grid min-h-80 flex-1 gap-4 md:grid-cols-2 md:grid-rows-[minmax(0,1fr)]">
+      <BesidePreview preview={<Markdown source={content} wide />}>
         <Content form={form} texts={texts} />
-        <section className="flex min-w-0 flex-col">
-          <h3 className="mb-1.25 text-sm font-medium">
-            <Trans>Preview</Trans>
-          </h3>
-          <div className="min-h-40 flex-1 overflow-y-auto rounded-md border p-4">
-            <Markdown source={content} wide />
-          </div>
-        </section>
-      </div>
+      </BesidePreview>
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { type Column, PhoneRow } from "@gavel/ui/data-table";
-import { IconButton } from "@gavel/ui/icon-button";
 import { Switch } from "@gavel/ui/switch";
 import { DateTime } from "@gavel/ui/time";
 import { useLingui } from "@lingui/react/macro";
-import { Pencil, Trash2 } from "lucide-react";
+import { EditDeleteButtons } from "../../../../app/list/edit-delete-buttons.tsx";
 import { PersonName } from "../../../../app/person-name.tsx";
 import type { Announcement } from "../types.ts";
 
@@ -86,22 +85,6 @@ function VisibleSwitch({ row, isFrozen, onVisible }: RowProps) {
 
 /** Whoever did not write it and has not all rights in the group only reads it. */
 function Buttons({ row, isFrozen, onEdit, onDelete }: RowProps) {
-  const { t } = useLingui();
   if (isFrozen || !row.mayEdit) return null;
-  return (
-    <span className="inline-flex gap-1">
-      <IconButton
-        size="sm"
-        label={t`Edit “${row.title}”`}
-        icon={<Pencil />}
-        onClick={() => onEdit(row.id)}
-      />
-      <IconButton
-        size="sm"
-        label={t`Delete “${row.title}”`}
-        icon={<Trash2 />}
-        onClick={() => onDelete(row)}
-      />
-    </span>
-  );
+  return <EditDeleteButtons row={row} onEdit={onEdit} onDelete={onDelete} />;
 }

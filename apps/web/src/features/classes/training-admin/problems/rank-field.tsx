@@ -1,9 +1,8 @@
 import { TRAINING_RANK } from "@gavel/domain/training/training";
 import { readWhole } from "@gavel/domain/whole-number";
-import { Input } from "@gavel/ui/input";
 import { notifySuccess, notifyWarning } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";
-import type { FormEvent } from "react";
+import { SettlingField } from "../../../../app/list/settling-field.tsx";
 import { useOffice, useReload } from "../office.ts";
 import type { OfficeProblem } from "../types.ts";
 
@@ -31,23 +30,13 @@ export function RankField({ row }: { row: OfficeProblem }) {
       notifyWarning(t`A whole number from 0 to 2147483647`);
     }
   }
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    event.currentTarget.querySelector("input")?.blur();
-  }
   return (
-    <form noValidate onSubmit={onSubmit}>
-      <Input
-        // Another rank is another field: what was typed into it is done.
-        key={stored}
-        defaultValue={`${stored}`}
-        aria-label={t`Rank of ${displayId}`}
-        inputMode="numeric"
-        autoComplete="off"
-        boxClassName="h-7 w-24"
-        className="figure"
-        onBlur={(event) => settle(event.currentTarget)}
-      />
-    </form>
+    <SettlingField
+      stored={`${stored}`}
+      onSettle={settle}
+      aria-label={t`Rank of ${displayId}`}
+      autoComplete="off"
+      boxClassName="h-7 w-24"
+    />
   );
 }

@@ -3,17 +3,17 @@ import { Button } from "@gavel/ui/button";
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { EmptyState } from "@gavel/ui/empty-state";
-import { IconButton } from "@gavel/ui/icon-button";
 import { Switch } from "@gavel/ui/switch";
 import { DateTime } from "@gavel/ui/time";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import {
   type AnnouncementSearch,
   announcementSearch,
 } from "../../../../app/list/announcement-search.ts";
+import { EditDeleteButtons } from "../../../../app/list/edit-delete-buttons.tsx";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { PersonName } from "../../../../app/person-name.tsx";
 import type { Outputs } from "../../../../app/trpc.ts";
@@ -75,7 +75,7 @@ export function OfficeAnnouncements(props: OfficeAnnouncementsProps) {
                       <DateTime at={row.createdAt} />
                     </>
                   }
-                  end={<Buttons row={row} {...rowProps} />}
+                  end={<EditDeleteButtons row={row} {...rowProps} />}
                 />
               ),
               skeletonRows: paging.limit,
@@ -176,7 +176,7 @@ function useColumns(actions: RowActions): Column<Row>[] {
     },
     {
       ...{ id: "actions", head: <span className="sr-only">{t`Actions`}</span>, align: "right" },
-      cell: (row) => <Buttons row={row} {...actions} />,
+      cell: (row) => <EditDeleteButtons row={row} {...actions} />,
     },
   ];
 }
@@ -189,25 +189,5 @@ function VisibleSwitch({ row, onVisible }: RowActions & { row: Row }) {
       checked={row.isVisible}
       onCheckedChange={(isVisible) => onVisible(row, isVisible)}
     />
-  );
-}
-
-function Buttons({ row, onEdit, onDelete }: RowActions & { row: Row }) {
-  const { t } = useLingui();
-  return (
-    <span className="inline-flex gap-1">
-      <IconButton
-        size="sm"
-        label={t`Edit “${row.title}”`}
-        icon={<Pencil />}
-        onClick={() => onEdit(row.id)}
-      />
-      <IconButton
-        size="sm"
-        label={t`Delete “${row.title}”`}
-        icon={<Trash2 />}
-        onClick={() => onDelete(row)}
-      />
-    </span>
   );
 }

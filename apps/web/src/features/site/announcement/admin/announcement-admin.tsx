@@ -3,18 +3,18 @@ import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Figure, Missing } from "@gavel/ui/figure";
-import { IconButton } from "@gavel/ui/icon-button";
 import { Switch } from "@gavel/ui/switch";
 import { DateTime } from "@gavel/ui/time";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import { useState } from "react";
 import { AdminPage } from "../../../../app/admin/admin-page.tsx";
 import {
   type AnnouncementSearch,
   announcementSearch,
 } from "../../../../app/list/announcement-search.ts";
+import { EditDeleteButtons } from "../../../../app/list/edit-delete-buttons.tsx";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { PersonName } from "../../../../app/person-name.tsx";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
@@ -155,7 +155,7 @@ function useColumns({
       id: "actions",
       head: <span className="sr-only">{t`Actions`}</span>,
       align: "right",
-      cell: (row) => <RowButtons row={row} onEdit={onEdit} onDelete={onDelete} />,
+      cell: (row) => <EditDeleteButtons row={row} onEdit={onEdit} onDelete={onDelete} />,
     },
   ];
 }
@@ -177,26 +177,6 @@ function VisibleSwitch({
   );
 }
 
-function RowButtons({ row, onEdit, onDelete }: RowActions & { row: AdminAnnouncement }) {
-  const { t } = useLingui();
-  return (
-    <span className="inline-flex gap-1">
-      <IconButton
-        size="sm"
-        label={t`Edit “${row.title}”`}
-        icon={<Pencil />}
-        onClick={() => onEdit(row.id)}
-      />
-      <IconButton
-        size="sm"
-        label={t`Delete “${row.title}”`}
-        icon={<Trash2 />}
-        onClick={() => onDelete(row)}
-      />
-    </span>
-  );
-}
-
 function AnnouncementPhoneRow({
   row,
   setVisible,
@@ -211,7 +191,7 @@ function AnnouncementPhoneRow({
           <DateTime at={row.createdAt} />
         </>
       }
-      end={<RowButtons row={row} onEdit={actions.onEdit} onDelete={actions.onDelete} />}
+      end={<EditDeleteButtons row={row} onEdit={actions.onEdit} onDelete={actions.onDelete} />}
     />
   );
 }

@@ -11,6 +11,7 @@ import { z } from "zod";
 import { FormDialog } from "../../../../app/forms/form-dialog.tsx";
 import { FormText } from "../../../../app/forms/form-text.tsx";
 import { type ServerForm, useServerForm } from "../../../../app/forms/use-server-form.ts";
+import { BesidePreview } from "../../../../app/talk/beside-preview.tsx";
 import { imageLink, useTakeFile } from "../../../../app/talk/use-take-file.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { UploadButton } from "../../../../app/upload-button.tsx";
@@ -139,22 +140,14 @@ function Fields({ form: control }: { form: Form }) {
           <Trans>Left empty, readers in English see the main text.</Trans>
         </p>
       )}
-      <div className="grid min-h-80 flex-1 gap-4 md:grid-cols-2 md:grid-rows-[minmax(0,1fr)]">
+      <BesidePreview preview={<Markdown source={content} size="post" wide html="staff" />}>
         <Content
           key={contentName}
           form={control}
           name={contentName}
           error={texts[errors[contentName]?.message ?? ""]}
         />
-        <section aria-label={t`Preview`} className="flex min-w-0 flex-col">
-          <p className="mb-1.25 text-sm font-medium">
-            <Trans>Preview</Trans>
-          </p>
-          <div className="min-h-40 flex-1 overflow-y-auto rounded-md border p-4">
-            <Markdown source={content} size="post" wide html="staff" />
-          </div>
-        </section>
-      </div>
+      </BesidePreview>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { Controller } from "react-hook-form";
 import { ChooseFileButton } from "../../../../app/choose-file-button.tsx";
 import { reportError } from "../../../../app/errors/report-error.ts";
 import { htmlTrustOf } from "../../../../app/html-trust.ts";
+import { BesidePreview } from "../../../../app/talk/beside-preview.tsx";
 import { addressAmong } from "../../../../app/talk/person-address.ts";
 import { NamesPeople, useFindMentions } from "../../../../app/talk/use-find-mentions.ts";
 import { useNamedIn } from "../../../../app/talk/use-named-in.ts";
@@ -37,25 +38,21 @@ export function ContentFields(props: ContentFieldsProps) {
   const content = form.watch("content");
   const named = useNamedIn(useSettled(content));
   return (
-    <div className="grid min-h-80 flex-1 gap-4 md:grid-cols-2 md:grid-rows-[minmax(0,1fr)]">
+    <BesidePreview
+      preview={
+        <Markdown
+          source={content}
+          size="post"
+          wide
+          html={htmlTrustOf(author)}
+          personAddress={addressAmong(named)}
+        />
+      }
+    >
       <NamesPeople value={true}>
         <Content {...props} />
       </NamesPeople>
-      <section className="flex min-w-0 flex-col">
-        <h3 className="mb-1.25 text-sm font-medium">
-          <Trans>Preview</Trans>
-        </h3>
-        <div className="min-h-40 flex-1 overflow-y-auto rounded-md border p-4">
-          <Markdown
-            source={content}
-            size="post"
-            wide
-            html={htmlTrustOf(author)}
-            personAddress={addressAmong(named)}
-          />
-        </div>
-      </section>
-    </div>
+    </BesidePreview>
   );
 }
 
