@@ -34,6 +34,7 @@ pub(crate) fn account(
     let measured = measure(container, ended);
     let mut facts = ended.facts();
     facts.oom_kills = measured.oom_kills;
+    facts.is_machine_short = measured.is_machine_short;
     facts.is_over_memory =
         host.backend() == Backend::Degraded && measured.memory_bytes > limits.memory_kib * 1024;
     facts.is_over_cpu = measured.cpu.total_us >= limits.cpu_time_ms * 1000;
@@ -59,6 +60,7 @@ struct Measured {
     cpu: CpuUse,
     memory_bytes: u64,
     oom_kills: u64,
+    is_machine_short: bool,
 }
 
 fn measure(container: &Container, ended: &Ended) -> Measured {
@@ -72,6 +74,7 @@ fn measure(container: &Container, ended: &Ended) -> Measured {
         },
         memory_bytes: rusage.2,
         oom_kills: 0,
+        is_machine_short: false,
     };
     if let Ok((mut cpu, memory)) = container.group().totals() {
         let is_sampled = container.group().look_every_us().is_some();
@@ -89,6 +92,7 @@ fn measure(container: &Container, ended: &Ended) -> Measured {
             None => rusage.2,
         };
         measured.oom_kills = memory.oom_kills;
+        measured.is_machine_short = memory.is_machine_short;
     }
     measured
 }

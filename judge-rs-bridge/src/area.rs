@@ -95,14 +95,17 @@ impl Area {
         })
     }
 
+    pub fn owner(&self) -> Option<u32> {
+        self.owner
+    }
+
     /// Puts the files of a request into `/w` and sizes the area for what the program may write.
     pub fn fill(&mut self, files: &[InputFile], store: &Store, file_bytes: u64) -> io::Result<()> {
         let mut input_bytes = 0;
         for file in files {
             input_bytes += match &file.source {
                 Source::Text { text } => text.len() as u64,
-                Source::Blob { sha256 } if self.is_cached(sha256, mode_of(file)) => 0,
-                Source::Blob { sha256 } => store.get(sha256)?.metadata()?.len(),
+                Source::Blob { sha256 } => self.blob_bytes(sha256, mode_of(file), store)?,
             };
         }
         self.resize(file_bytes + input_bytes)?;
@@ -138,10 +141,10 @@ impl Area {
         self.owner.is_some() && (self.has_folders || !self.folders.iter().all(is_as_set))
     }
 
-    /// Only with power over the mount; without, the size chosen at start holds.
+    /// Only with power over the mount; without, the size chosen at start holds. Programs can read it (`mountinfo`), so it
+    /// leaves room for a full cache: how much of that there is would say what ran here before.
     fn resize(&mut self, wanted_bytes: u64) -> io::Result<()> {
-        let cached: u64 = self.cached.iter().map(|c| c.bytes).sum();
-        let size = (wanted_bytes + cached + SPARE_BYTES + 4095) & !4095;
+        let size = (wanted_bytes + self.cache_bytes + SPARE_BYTES + 4095) & !4095;
         if self.owner.is_none() || size == self.size_bytes {
             return Ok(());
         }
@@ -216,9 +219,12 @@ impl Area {
         }
     }
 
-    fn is_cached(&self, sha256: &str, mode: u32) -> bool {
+    fn blob_bytes(&self, sha256: &str, mode: u32, store: &Store) -> io::Result<u64> {
         let name = cache_name(sha256, mode);
-        self.cached.iter().any(|c| c.name == name)
+        match self.cached.iter().find(|cached| cached.name == name) {
+            Some(cached) => Ok(cached.bytes),
+            None => Ok(store.get(sha256)?.metadata()?.len()),
+        }
     }
 
     fn cached_name(&mut self, sha256: &str, mode: u32, store: &Store) -> io::Result<String> {

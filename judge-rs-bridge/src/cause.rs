@@ -47,6 +47,8 @@ pub struct Facts {
     pub ending: Option<Ending>,
     pub kill: Option<Kill>,
     pub oom_kills: u64,
+    /// The kernel killed for want of memory, though the run was not at its own limit.
+    pub is_machine_short: bool,
     pub is_over_memory: bool,
     pub is_over_cpu: bool,
 }
@@ -72,6 +74,13 @@ pub fn decide(facts: &Facts) -> Cause {
         return Cause::SandboxFailed {
             step: "killed".into(),
             message: "ended on request".into(),
+        };
+    }
+    // Whoever takes what memory there is must not be able to spoil somebody else's verdict.
+    if facts.is_machine_short {
+        return Cause::SandboxFailed {
+            step: "memory".into(),
+            message: "this machine has run out of memory".into(),
         };
     }
     if let Some((step, errno)) = facts.start_failure {
@@ -214,6 +223,13 @@ mod tests {
             ..killed(Kill::Stopped)
         };
         assert_eq!(decide(&itself), Cause::Exited { code: 3 });
+        let short = Facts {
+            oom_kills: 1,
+            is_machine_short: true,
+            is_over_cpu: true,
+            ..killed(Kill::Output)
+        };
+        assert!(matches!(decide(&short), Cause::SandboxFailed { step, .. } if step == "memory"));
         let broken = Facts {
             sandbox_failure: Some(("x".into(), "y".into())),
             ..killed(Kill::CpuTime)

@@ -3,7 +3,7 @@
 
 use rustix::thread::CpuSet;
 
-use crate::protocol::{InteractRequest, Limits, Request, RunRequest};
+use crate::protocol::{InteractRequest, Limits, Request, RunRequest, SeriesRequest};
 
 /// Eleven days.
 const MOST_MILLISECONDS: u64 = 1_000_000_000;
@@ -15,11 +15,14 @@ const MOST_PROCESSES: u64 = 1 << 22;
 const MOST_CPU: u64 = CpuSet::MAX_CPU as u64 - 1;
 /// What goes into a raw frame is kept in memory until then.
 const MOST_KEPT_BYTES: u64 = 512 << 20;
+/// A slot is held for so many.
+const MOST_OF_A_SERIES: u64 = 1000;
 
 impl Request {
     pub fn check(&self) -> Result<(), String> {
         match self {
             Request::Run(run) => check_run(run),
+            Request::Series(series) => check_series(series),
             Request::Interact(both) => check_exchange(both),
             Request::Kill { .. } => Ok(()),
         }
@@ -31,6 +34,21 @@ fn check_run(run: &RunRequest) -> Result<(), String> {
     check_cpus(&run.cpus)?;
     check_limits(&run.limits)?;
     at_most("outputBytes", run.limits.output_bytes, MOST_KEPT_BYTES)
+}
+
+fn check_series(series: &SeriesRequest) -> Result<(), String> {
+    let program = &series.program;
+    check_argv(&program.argv)?;
+    check_cpus(&program.cpus)?;
+    check_limits(&program.limits)?;
+    at_most("outputBytes", program.limits.output_bytes, MOST_KEPT_BYTES)?;
+    if series.stdins.is_empty() {
+        return Err("stdins is empty".into());
+    }
+    let count = series.stdins.len() as u64;
+    at_most("stdins", count, MOST_OF_A_SERIES)?;
+    at_most("id", series.id, u64::MAX - count)?;
+    at_most("beginsWithinMs", series.begins_within_ms, MOST_MILLISECONDS)
 }
 
 fn check_exchange(both: &InteractRequest) -> Result<(), String> {

@@ -13,6 +13,7 @@ pub mod cli;
 pub mod container;
 pub mod exchange;
 pub mod frame;
+pub mod fresh;
 pub mod host;
 pub mod idle;
 pub mod inputs;

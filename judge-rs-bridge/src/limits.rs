@@ -42,26 +42,34 @@ impl Ceilings {
     }
 }
 
+fn pair(resource: libc::__rlimit_resource_t, wanted: u64, ceiling: u64) -> RlimitPair {
+    let value = wanted.min(ceiling);
+    RlimitPair {
+        resource,
+        soft: value,
+        hard: value,
+    }
+}
+
+/// What no request chooses: init sets them for itself, once, and every program inherits them.
+pub fn standing(ceilings: &Ceilings) -> Vec<RlimitPair> {
+    vec![
+        pair(libc::RLIMIT_CORE, CORE_BYTES, u64::MAX),
+        pair(libc::RLIMIT_NOFILE, OPEN_FILES, ceilings.open_files),
+        // Locked memory escapes reclaim; message queues would outlive the run.
+        pair(libc::RLIMIT_MEMLOCK, 0, u64::MAX),
+        pair(libc::RLIMIT_MSGQUEUE, 0, u64::MAX),
+    ]
+}
+
+/// Those of one run.
 pub fn rlimits(limits: &Limits, backend: Backend, ceilings: &Ceilings) -> Vec<RlimitPair> {
-    let pair = |resource: libc::__rlimit_resource_t, wanted: u64, ceiling: u64| {
-        let value = wanted.min(ceiling);
-        RlimitPair {
-            resource,
-            soft: value,
-            hard: value,
-        }
-    };
     let cpu_seconds = (limits.cpu_time_ms + 999) / 1000 + CPU_GRACE_SECONDS;
     let mut list = vec![
         pair(libc::RLIMIT_CPU, cpu_seconds, ceilings.cpu),
         pair(libc::RLIMIT_FSIZE, limits.file_bytes, ceilings.file_size),
         // Never unlimited: that would switch the kernel to its legacy memory layout.
         pair(libc::RLIMIT_STACK, limits.stack_kib * 1024, ceilings.stack),
-        pair(libc::RLIMIT_CORE, CORE_BYTES, u64::MAX),
-        pair(libc::RLIMIT_NOFILE, OPEN_FILES, ceilings.open_files),
-        // Locked memory escapes reclaim; message queues would outlive the run.
-        pair(libc::RLIMIT_MEMLOCK, 0, u64::MAX),
-        pair(libc::RLIMIT_MSGQUEUE, 0, u64::MAX),
     ];
     if backend == Backend::Degraded {
         let data_kib = DATA_LIMIT_FACTOR * limits.memory_kib + THREAD_STACKS * limits.stack_kib;
@@ -110,7 +118,7 @@ mod tests {
         };
         let list = rlimits(&limits(), Backend::V2, &open);
         assert_eq!(value(&list, libc::RLIMIT_STACK), Some(4096 * 1024));
-        assert_eq!(value(&list, libc::RLIMIT_NOFILE), Some(256));
+        assert_eq!(value(&standing(&open), libc::RLIMIT_NOFILE), Some(256));
         assert_eq!(value(&list, libc::RLIMIT_CPU), Some(3));
         assert_eq!(value(&list, libc::RLIMIT_DATA), None);
         let list = rlimits(&limits(), Backend::Degraded, &open);

@@ -187,7 +187,13 @@ fn execute(mut order: Order, folder: &Path) -> Result<i32, StepError> {
     }
     let cancel =
         eventfd(0, EventfdFlags::CLOEXEC).map_err(|e| step("make an eventfd")(e.into()))?;
-    let finished = run(&host, &mut container, &order.request, cancel.as_fd());
+    let finished = run(
+        &host,
+        &mut container,
+        &order.request,
+        cancel.as_fd(),
+        &mut || (),
+    );
     report(&host, &finished, order.is_json).map_err(step("write the result"))?;
     Ok(status_of(&finished.result.cause))
 }

@@ -1,5 +1,5 @@
-//! The system call policy, as data. Everything not named here is allowed: what a program may
-//! reach is decided by namespaces and the file system view, this table closes the kernel's side doors.
+//! The system call policy, as data. What is not named here is allowed, up to the youngest call that has been looked at:
+//! what a program may reach is decided by namespaces and the file system view, this table closes the kernel's side doors.
 
 use libc::c_long;
 
@@ -96,12 +96,19 @@ const MARKING_COMMANDS: &[u64] = &[6, 7, 37, 38, 1024, 1026, 1036, 1038];
 const FILE_SYSTEM_REQUESTS: &[u64] = &[0x66, 0x76, 0x58, 0x94, 0x12];
 /// O_TMPFILE without O_DIRECTORY, which comes with it.
 const NAMELESS: u64 = 0x40_0000;
-/// PR_SCHED_CORE.
-const SHARING_OF_CORES: u64 = 62;
-/// MADV_MERGEABLE, MADV_COLD and MADV_PAGEOUT.
-const MARKING_ADVICE: &[u64] = &[12, 20, 21];
+/// PR_SCHED_CORE, PR_SET_MEMORY_MERGE, which is MADV_MERGEABLE for all that a process has, and PR_SET_SECCOMP.
+const CLOSED_CONTROLS: &[u64] = &[62, 67, 22];
+/// SO_ATTACH_FILTER, SO_ATTACH_BPF and the same for groups of sockets.
+const SOCKET_FILTERS: &[u64] = &[26, 50, 51, 52];
+/// MADV_MERGEABLE, MADV_COLD, MADV_PAGEOUT and MADV_COLLAPSE.
+const MARKING_ADVICE: &[u64] = &[12, 20, 21, 25];
+/// MPOL_MF_MOVE and MPOL_MF_MOVE_ALL.
+const MOVING_PAGES: u64 = 6;
 /// PER_LINUX, ADDR_NO_RANDOMIZE (debuggers, some judges' programs) and the query value.
 const PERSONALITIES: &[u64] = &[0, 0x0004_0000, 0xffff_ffff];
+
+/// listns, of Linux 6.19. What later kernels add is not there for programs until somebody has looked at it.
+pub const LAST_KNOWN_CALL: u32 = 470;
 
 pub const RULES: &[Rule] = &[
     // Looking into or steering other processes.
@@ -243,8 +250,22 @@ pub const RULES: &[Rule] = &[
         },
         Pretended,
     ),
+    rule(libc::SYS_inotify_init, Always, NotThere),
+    rule(libc::SYS_inotify_init1, Always, NotThere),
     rule(libc::SYS_inotify_add_watch, Always, Forbidden),
     rule(libc::SYS_fanotify_init, Always, Forbidden),
+    // What the machine has so much of for everybody, and counts as nobody's memory: events of asynchronous reading, and the room
+    // for filters that it translates, without which no box can be closed either.
+    rule(libc::SYS_io_setup, Always, NotThere),
+    rule(libc::SYS_seccomp, Always, Forbidden),
+    rule(
+        libc::SYS_setsockopt,
+        When::OneOf {
+            index: 2,
+            values: SOCKET_FILTERS,
+        },
+        Forbidden,
+    ),
     // The page cache is the machine's. Nothing asks what is in it (RWF_NOWAIT), throws out of it or
     // fills it but by reading.
     rule(
@@ -313,6 +334,9 @@ pub const RULES: &[Rule] = &[
     rule(470, Always, NotThere),
     // open_tree_attr.
     rule(467, Always, Forbidden),
+    // file_getattr and file_setattr: what file systems are asked by ioctl as well.
+    rule(468, Always, NotThere),
+    rule(469, Always, NotThere),
     // Old kernel code that no judged program needs.
     rule(libc::SYS_modify_ldt, Always, NotThere),
     // At 0 instead of the 1 it is, a crash would start the host's helper for core dumps.
@@ -343,17 +367,17 @@ pub const RULES: &[Rule] = &[
     rule(libc::SYS_sched_setscheduler, Always, Pretended),
     rule(libc::SYS_sched_setparam, Always, Pretended),
     rule(libc::SYS_sched_setattr, Always, Pretended),
-    // With a mark of its own a thread keeps the other half of its core idle.
+    // With a mark of its own a thread keeps the other half of its core idle; for equal pages and filters see below.
     rule(
         libc::SYS_prctl,
         When::OneOf {
             index: 0,
-            values: &[SHARING_OF_CORES],
+            values: CLOSED_CONTROLS,
         },
         Forbidden,
     ),
-    // Equal pages of two boxes could become one, and writing to one of them is slow then; pages pushed out of memory
-    // may be others' too.
+    // Equal pages of two boxes could become one, and writing to one of them is slow then; pages pushed out of memory,
+    // or made one large page, may be others' too.
     rule(
         libc::SYS_madvise,
         When::OneOf {
@@ -363,6 +387,16 @@ pub const RULES: &[Rule] = &[
         Pretended,
     ),
     rule(libc::SYS_lookup_dcookie, Always, NotThere),
+    // A page of a file that is nobody else's at the moment could be left in another bank of memory, where the next one
+    // finds it.
     rule(libc::SYS_migrate_pages, Always, Forbidden),
     rule(libc::SYS_move_pages, Always, Forbidden),
+    rule(
+        libc::SYS_mbind,
+        When::AnyBit {
+            index: 5,
+            bits: MOVING_PAGES,
+        },
+        Forbidden,
+    ),
 ];

@@ -95,6 +95,18 @@ impl Side {
     }
 }
 
+/// Runs of one program that differ in their standard input alone, one after the other in one slot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SeriesRequest {
+    /// Of the first run; those of the others follow it one by one.
+    pub id: u64,
+    pub program: Side,
+    pub stdins: Vec<Source>,
+    pub stops_after_failure: bool,
+    pub begins_within_ms: u64,
+}
+
 /// Two programs, what one writes is what the other reads.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -109,6 +121,7 @@ pub struct InteractRequest {
 #[serde(tag = "type", rename_all = "camelCase")]
 pub enum Request {
     Run(Box<RunRequest>),
+    Series(Box<SeriesRequest>),
     Interact(Box<InteractRequest>),
     Kill { id: u64 },
 }
@@ -117,6 +130,7 @@ impl Request {
     pub fn id(&self) -> u64 {
         match self {
             Request::Run(request) => request.id,
+            Request::Series(request) => request.id,
             Request::Interact(request) => request.id,
             Request::Kill { id } => *id,
         }
@@ -275,8 +289,16 @@ pub struct Hello {
 pub enum Message {
     Hello(Hello),
     Result(Box<RunResult>),
+    /// So many runs of a series have been begun and answered; the others will not be.
+    SeriesEnd {
+        id: u64,
+        begun: u64,
+    },
     InteractResult(Box<InteractResult>),
-    Error { id: Option<u64>, message: String },
+    Error {
+        id: Option<u64>,
+        message: String,
+    },
 }
 
 /// The names of the two raw frames behind every result.

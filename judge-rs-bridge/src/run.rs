@@ -58,9 +58,10 @@ pub fn run(
     container: &mut Container,
     request: &RunRequest,
     cancel: BorrowedFd,
+    meanwhile: &mut dyn FnMut(),
 ) -> Finished {
     match prepare(host, container, request) {
-        Ok(launch) => run_prepared(host, container, request, &launch, cancel),
+        Ok(launch) => run_prepared(host, container, request, &launch, (cancel, meanwhile)),
         Err(trouble) => failure(request.id, trouble.into_cause()),
     }
 }
@@ -70,7 +71,7 @@ pub(crate) fn run_prepared(
     container: &mut Container,
     request: &RunRequest,
     launch: &Launch,
-    cancel: BorrowedFd,
+    (cancel, meanwhile): (BorrowedFd, &mut dyn FnMut()),
 ) -> Finished {
     let Started {
         stdout,
@@ -86,7 +87,7 @@ pub(crate) fn run_prepared(
         ended,
         stdout,
         stderr,
-    } = watch(keeper, stdout, stderr, cancel);
+    } = watch(keeper, stdout, stderr, cancel, meanwhile);
     if let (Some(lent), Some(_)) = (lent, &ended.outcome) {
         host.inputs.give_back(lent);
     }
@@ -324,14 +325,15 @@ pub(crate) fn take_files(
 }
 
 /// Removes all traces of a run, which nobody has to wait for. False: the container must be destroyed, because a process,
-/// file or charge of the run is left, or a mark in what its folders count.
+/// file or charge of the run is left.
 pub fn clean(host: &Host, container: &mut Container) -> bool {
-    let is_marked = container.area.is_marked();
-    !is_marked
-        && container.area.wipe().is_ok()
-        && container.group().is_empty()
-        && !container.group().is_stale()
-        && container.scatter_pids(host).is_ok()
+    if !container.group().is_empty() || container.group().is_stale() {
+        return false;
+    }
+    if container.area.is_marked() {
+        return container.make_new(host).is_ok();
+    }
+    container.area.wipe().is_ok() && container.scatter_pids(host).is_ok()
 }
 
 impl Trouble {

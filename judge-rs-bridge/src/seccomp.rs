@@ -7,13 +7,14 @@ use seccompiler::{
     SeccompFilter, SeccompRule, TargetArch,
 };
 
-use crate::policy::{Answer, Rule, When, RULES};
+use crate::policy::{Answer, Rule, When, LAST_KNOWN_CALL, RULES};
 use crate::protocol::Profile;
 
 /// System calls of the x32 ABI carry this bit on the same audit architecture, so the
 /// architecture check alone would let them walk past every rule.
 const X32_BIT: u32 = 0x4000_0000;
 const RET_KILL_PROCESS: u32 = 0x8000_0000;
+const RET_NOT_THERE: u32 = 0x0005_0000 | libc::ENOSYS as u32;
 const RET_ALLOW: u32 = 0x7fff_0000;
 /// Error number 0 is success: the call is skipped and its result is zero.
 const PRETENDED: i32 = 0;
@@ -27,7 +28,7 @@ const RETURN: u16 = 0x06;
 ///
 /// `secret` is what lets init itself through where a rule says so.
 pub fn compile(profile: Profile, secret: u64) -> Result<BpfProgram, String> {
-    let mut program = x32_guard();
+    let mut program = guards();
     for action in [
         kill(),
         errno(libc::EPERM),
@@ -71,7 +72,8 @@ fn errno(number: i32) -> SeccompAction {
     SeccompAction::Errno(number as u32)
 }
 
-fn x32_guard() -> BpfProgram {
+/// Before all rules: the other ABI, and calls that are younger than the table.
+fn guards() -> BpfProgram {
     vec![
         sock_filter {
             code: LOAD_WORD,
@@ -90,6 +92,18 @@ fn x32_guard() -> BpfProgram {
             jt: 0,
             jf: 0,
             k: RET_KILL_PROCESS,
+        },
+        sock_filter {
+            code: JUMP_IF_GE,
+            jt: 0,
+            jf: 1,
+            k: LAST_KNOWN_CALL + 1,
+        },
+        sock_filter {
+            code: RETURN,
+            jt: 0,
+            jf: 0,
+            k: RET_NOT_THERE,
         },
     ]
 }
@@ -200,6 +214,16 @@ mod tests {
             assert!(program.len() < 1000, "{} instructions", program.len());
             assert_eq!(program.last().unwrap().k, RET_ALLOW);
         }
+    }
+
+    #[test]
+    fn calls_that_nobody_has_looked_at_are_not_there() {
+        let guard = compile(Profile::Run, 7).unwrap();
+        let (test, answer) = (&guard[3], &guard[4]);
+        assert_eq!((test.code, test.k), (JUMP_IF_GE, LAST_KNOWN_CALL + 1));
+        assert_eq!((answer.code, answer.k), (RETURN, RET_NOT_THERE));
+        let listed = RULES.iter().map(|r| r.call as u32).max();
+        assert_eq!(listed, Some(LAST_KNOWN_CALL));
     }
 
     #[test]

@@ -15,7 +15,9 @@ use rustix::thread::{sched_getaffinity, sched_setaffinity, CpuSet};
 use crate::area::{Area, WRITING_PROGRAMS};
 use crate::cgroup::Group;
 use crate::container::{AtStep, StepError, INIT_NAME};
+use crate::fresh::FileSystem;
 use crate::host::{Host, Identity};
+use crate::limits;
 use crate::sys::{spawn_container, ContainerClone};
 use crate::wire::{self, Filter, Outcome, Phase, Setup};
 
@@ -33,12 +35,28 @@ pub struct Container {
     group: Option<Group>,
     /// The processors that the next program may use; None = all of the daemon's.
     cpus: Option<Vec<u32>>,
-    pid_namespace: Option<File>,
+    namespaces: Option<Namespaces>,
     /// More of them than a program's own, by a run since they were scattered.
     has_used_pids: Cell<bool>,
 }
 
 type Notes = Vec<(String, String)>;
+
+/// Those of a container that the daemon goes into between two runs.
+struct Namespaces {
+    pids: File,
+    mounts: File,
+}
+
+impl Namespaces {
+    fn of(pid: i32) -> Option<Namespaces> {
+        let open = |name: &str| File::open(format!("/proc/{pid}/ns/{name}")).ok();
+        Some(Namespaces {
+            pids: open("pid")?,
+            mounts: open("mnt")?,
+        })
+    }
+}
 
 impl Container {
     pub fn build(
@@ -69,7 +87,7 @@ impl Container {
             area,
             group: Some(group),
             cpus: None,
-            pid_namespace: File::open(format!("/proc/{pid}/ns/pid")).ok(),
+            namespaces: Namespaces::of(pid),
             has_used_pids: Cell::new(false),
         };
         Ok((container, notes))
@@ -95,10 +113,26 @@ impl Container {
 
     /// Hides how many process numbers have gone.
     pub fn scatter_pids(&self, host: &Host) -> io::Result<()> {
-        match (&host.pids, &self.pid_namespace) {
-            (Some(pids), Some(namespace)) if self.has_used_pids.take() => pids.scatter(namespace),
+        match (&host.pids, &self.namespaces) {
+            (Some(pids), Some(own)) if self.has_used_pids.take() => pids.scatter(&own.pids),
             _ => Ok(()),
         }
+    }
+
+    /// Makes of a box that a program has marked one like a new one, folders and process numbers, in a tenth of the time.
+    /// Err: it must be destroyed.
+    pub fn make_new(&mut self, host: &Host) -> io::Result<()> {
+        let (pids, own) = match (&host.pids, &self.namespaces) {
+            (Some(pids), Some(own)) => (pids, own),
+            _ => return Err(io::ErrorKind::Unsupported.into()),
+        };
+        let new = FileSystem::create(host.work_bytes(), AREA_INODES)?;
+        let top = new.put_into(own.mounts.as_fd())?;
+        let owner = self.area.owner();
+        // The last that knew of the old ones is gone with it.
+        self.area = Area::open(top, owner, host.work_bytes(), host.cache_bytes())?;
+        self.has_used_pids.set(false);
+        pids.scatter(&own.pids)
     }
 
     /// Gets ready for the next run. False: the container must be destroyed.
@@ -229,6 +263,7 @@ impl Half {
             binds: host.config.binds.clone(),
             area_bytes: host.work_bytes(),
             area_inodes: AREA_INODES,
+            rlimits: limits::standing(&host.ceilings),
         };
         let order = serde_json::to_vec(&setup)
             .map_err(io::Error::from)

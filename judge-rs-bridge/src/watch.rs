@@ -10,9 +10,11 @@ use crate::cause::Kill;
 use crate::keeper::{Ended, Keeper};
 use crate::stream::{Stream, CHUNK_BYTES};
 
-/// A program that is over at once is looked at once. Until then its pipes hold what it says, and one that fills them
-/// waits this long, once.
-const AT_ONCE_US: u64 = 1000;
+/// A program that is over soon is not listened to: its pipes hold what it says until somebody looks into them, first
+/// after a millisecond, and again somewhat later if there was little by then. One that fills them waits that long, once;
+/// one that says little and ends is read in the end, instead of waking the daemon with every write.
+const UNHEARD_US: [u64; 2] = [1000, 4000];
+const LITTLE_BYTES: u64 = 4096;
 
 /// What was seen of a run from outside.
 pub struct Seen {
@@ -26,7 +28,8 @@ struct Watch<'a> {
     stdout: Stream,
     stderr: Stream,
     buffer: Vec<u8>,
-    listens: bool,
+    /// How often it has been looked into the pipes without being listened to.
+    looks: usize,
 }
 
 thread_local! {
@@ -34,22 +37,29 @@ thread_local! {
     static BUFFER: RefCell<Vec<u8>> = RefCell::default();
 }
 
-pub fn watch(keeper: Keeper, stdout: OwnedFd, stderr: OwnedFd, cancel: BorrowedFd) -> Seen {
+/// `meanwhile` is called now and then while the program runs, never of one that is over soon. It must not block.
+pub fn watch(
+    keeper: Keeper,
+    stdout: OwnedFd,
+    stderr: OwnedFd,
+    cancel: BorrowedFd,
+    meanwhile: &mut dyn FnMut(),
+) -> Seen {
     let limits = keeper.limits();
     let mut watch = Watch {
         keeper,
         stdout: Stream::new(stdout, limits.output_bytes),
         stderr: Stream::new(stderr, limits.stderr_bytes),
         buffer: BUFFER.with(RefCell::take),
-        listens: false,
+        looks: 0,
     };
     watch.buffer.resize(CHUNK_BYTES, 0);
-    watch.until_over(cancel);
+    watch.until_over(cancel, meanwhile);
     watch.finish()
 }
 
 impl Watch<'_> {
-    fn until_over(&mut self, cancel: BorrowedFd) {
+    fn until_over(&mut self, cancel: BorrowedFd, meanwhile: &mut dyn FnMut()) {
         let mut look_us = self.keeper.first_look_us();
         while !self.keeper.is_over() {
             let ready = match self.wait(cancel, look_us) {
@@ -62,29 +72,39 @@ impl Watch<'_> {
             if ready.cancelled {
                 self.keeper.end(Kill::Cancelled);
             }
-            if ready.stdout {
+            let is_look = !self.listens() && !ready.container;
+            if ready.stdout || is_look {
                 self.stdout.drain(&mut self.buffer, true);
                 if self.stdout.is_over() {
                     self.keeper.end(Kill::Output);
                 }
             }
-            if ready.stderr {
+            if ready.stderr || is_look {
                 self.stderr.drain(&mut self.buffer, false);
             }
-            self.listens = true;
+            self.looks = match self.stdout.seen_bytes + self.stderr.seen_bytes {
+                0..=LITTLE_BYTES => self.looks + 1,
+                _ => UNHEARD_US.len(),
+            };
             if ready.container {
                 self.keeper.hear();
             } else {
                 look_us = self.keeper.look();
+                if self.listens() {
+                    meanwhile();
+                }
             }
         }
     }
 
+    fn listens(&self) -> bool {
+        self.looks >= UNHEARD_US.len()
+    }
+
     fn wait(&self, cancel: BorrowedFd, look_us: u64) -> io::Result<Ready> {
-        let timeout_us = if self.listens {
-            look_us
-        } else {
-            look_us.min(AT_ONCE_US)
+        let timeout_us = match UNHEARD_US.get(self.looks) {
+            Some(unheard_us) => look_us.min(*unheard_us),
+            None => look_us,
         };
         let timeout = Timespec {
             tv_sec: (timeout_us / 1_000_000) as i64,
@@ -97,7 +117,7 @@ impl Watch<'_> {
         if hears_cancel {
             fds.push(PollFd::from_borrowed_fd(cancel, PollFlags::IN));
         }
-        let streams = [&self.stdout.pipe, &self.stderr.pipe].map(|pipe| match self.listens {
+        let streams = [&self.stdout.pipe, &self.stderr.pipe].map(|pipe| match self.listens() {
             true => pipe.as_ref(),
             false => None,
         });

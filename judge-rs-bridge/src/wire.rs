@@ -35,6 +35,8 @@ pub struct Setup {
     pub binds: Vec<(String, String)>,
     pub area_bytes: u64,
     pub area_inodes: u64,
+    /// For init and all that it starts.
+    pub rlimits: Vec<RlimitPair>,
 }
 
 /// Which system call policy a container lives under.

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::Path;
 
 use gavel_sandbox::frame::read_json;
-use gavel_sandbox::protocol::{Message, Request};
+use gavel_sandbox::protocol::{Message, Request, SeriesRequest, Source};
 use gavel_sandbox::serve::parse;
 use gavel_sandbox::wire::{Launch, Outcome};
 use serde_json::Value;
@@ -38,6 +38,7 @@ fn requests() -> Vec<Value> {
     [
         "run-request",
         "compile-request",
+        "series-request",
         "interact-request",
         "kill-request",
     ]
@@ -142,7 +143,15 @@ fn a_daemon_survives_changed_requests() {
     let seeds: Vec<Value> = {
         let run = sandbox.request(&["exit", "0"]);
         let both = sandbox.interact_request(&["answer"], &["ask", "1"]);
+        let series = SeriesRequest {
+            id: both.id + 1,
+            program: both.program.clone(),
+            stdins: vec![Source::Text { text: "1".into() }; 3],
+            stops_after_failure: false,
+            begins_within_ms: 1000,
+        };
         [
+            Request::Series(Box::new(series)),
             Request::Run(Box::new(run)),
             Request::Interact(Box::new(both)),
         ]
@@ -154,16 +163,24 @@ fn a_daemon_survives_changed_requests() {
         let mut request = seeds[dice.below(seeds.len())].clone();
         mutate(&mut request, &mut dice);
         let bytes = serde_json::to_vec(&request).expect("plain data");
-        let is_silent = matches!(parse(&bytes), Ok(Request::Kill { .. }));
+        let accepted = parse(&bytes);
         sandbox.send_bytes(&bytes);
-        if is_silent {
+        if matches!(accepted, Ok(Request::Kill { .. })) {
             continue;
         }
-        // Exactly one answer each: a result with all its frames, or an error.
-        match sandbox.receive_any() {
-            Message::Hello(_) => panic!("a second greeting"),
-            Message::Error { message, .. } => assert!(!message.is_empty()),
-            Message::Result(_) | Message::InteractResult(_) => {}
+        let mut left = match accepted {
+            Ok(Request::Series(series)) => series.stdins.len() + 1,
+            _ => 1,
+        };
+        // Exactly one answer each: a result with all its frames, or an error; of a series one for each run, and the end.
+        while left > 0 {
+            left -= 1;
+            match sandbox.receive_any() {
+                Message::Hello(_) => panic!("a second greeting"),
+                Message::Error { message, .. } => assert!(!message.is_empty()),
+                Message::Result(_) | Message::InteractResult(_) => {}
+                Message::SeriesEnd { .. } => left = 0,
+            }
         }
     }
     sandbox.run(&[]).exited_with(0);

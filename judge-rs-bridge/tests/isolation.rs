@@ -28,6 +28,9 @@ fn lesser_probes_get_an_error() {
     let mut sandbox = Sandbox::start();
     let answer = sandbox.run(&["refused"]);
     let expected = "clone3 Function not implemented\nio_uring Function not implemented\n\
+        aio Function not implemented\nwatcher Function not implemented\n\
+        filter Operation not permitted\nfilter as before Operation not permitted\n\
+        filter of a socket Operation not permitted\nwith more bits Operation not permitted\n\
         shmget Function not implemented\nnetlink Operation not permitted\n\
         mlock Operation not permitted\ndevice Operation not permitted\n";
     assert_eq!(answer.exited_with(0).text(), expected);

@@ -3,6 +3,7 @@
 mod support;
 
 use gavel_sandbox::protocol::{Backend, Cause, Source};
+use support::little_memory::LittleMemory;
 use support::{limits, skip_without_cgroups, skip_without_root, Sandbox};
 
 #[test]
@@ -122,6 +123,31 @@ fn only_touched_memory_counts() {
     let answer = sandbox.run(&["touch-child", "128"]);
     assert_eq!(answer.cause(), &Cause::MemoryLimit);
     sandbox.run(&[]).exited_with(0);
+}
+
+/// A neighbour can take all memory, and the kernel then ends whoever has most: nobody is over a limit for that.
+#[test]
+fn a_machine_without_memory_gives_no_verdict() {
+    let name = "a_machine_without_memory_gives_no_verdict";
+    let backend = Sandbox::start().hello.backend;
+    if skip_without_root(name) || backend == Backend::Degraded {
+        return;
+    }
+    let machine = LittleMemory::of(96 << 20);
+    let mut sandbox = machine.start();
+    sandbox.run(&[]).exited_with(0);
+    machine.surround(&sandbox);
+    let answer = sandbox.run_with(&["touch", "200"], |r| r.limits.memory_kib = 256 * 1024);
+    let is_memory = matches!(answer.cause(), Cause::SandboxFailed { step, .. } if step == "memory");
+    assert!(is_memory, "{:?}", answer.cause());
+    let answer = sandbox.run_with(&["touch-child", "200"], |r| {
+        r.limits.memory_kib = 256 * 1024;
+    });
+    assert!(matches!(answer.cause(), Cause::SandboxFailed { step, .. } if step == "memory"));
+    // Its own limit is its own.
+    let answer = sandbox.run_with(&["touch", "200"], |r| r.limits.memory_kib = 48 * 1024);
+    assert_eq!(answer.cause(), &Cause::MemoryLimit);
+    sandbox.run(&["touch", "16"]).exited_with(0);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use serde_json::Value;
 fn round_trip(value: &Value) -> Result<Value, String> {
     let kind = value.get("type").and_then(Value::as_str).unwrap_or("");
     let written = match kind {
-        "run" | "interact" | "kill" => {
+        "run" | "series" | "interact" | "kill" => {
             serde_json::from_value::<Request>(value.clone()).and_then(serde_json::to_value)
         }
         _ => serde_json::from_value::<Message>(value.clone()).and_then(serde_json::to_value),

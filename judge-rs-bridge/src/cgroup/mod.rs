@@ -34,6 +34,9 @@ pub struct MemoryUse {
     /// `None` where the kernel keeps none.
     pub peak_bytes: Option<u64>,
     pub oom_kills: u64,
+    /// Of those kills, none was for the run's own limit: what was short is the memory of the machine, or of a group
+    /// around us.
+    pub is_machine_short: bool,
 }
 
 /// The cgroups of one slot.

@@ -77,6 +77,7 @@ impl Group {
         let memory = MemoryUse {
             peak_bytes: Some(state.peak_bytes),
             oom_kills: 0,
+            is_machine_short: false,
         };
         (cpu, memory)
     }

@@ -25,6 +25,8 @@ pub struct Group {
     memory_limit: Knob,
     memory_swap_limit: Option<Knob>,
     memory_peak: Knob,
+    /// Memory and what was swapped out of it, which the limit counts together.
+    memory_swap_peak: Option<Knob>,
     memory_usage: Knob,
     oom_control: Knob,
     pids_max: Knob,
@@ -36,10 +38,16 @@ pub struct Group {
     bounds: Option<Bounds>,
     fresh_bytes: Option<u64>,
     memory_at_start: u64,
+    /// As written to the group, with what init has.
+    limit_bytes: u64,
     baseline: Counters,
     /// As of the end of the last run.
     last: Cell<Option<Counters>>,
+    last_peak_bytes: Cell<u64>,
 }
+
+/// What the kernel kills for a group's own limit, it kills within one charge of that.
+const CHARGE_BYTES: u64 = 1024 * 1024;
 
 /// The unified tree's part.
 struct Leaf {
@@ -93,6 +101,7 @@ impl Group {
             memory_limit: Knob::writer(memory.join("memory.limit_in_bytes"))?,
             memory_swap_limit: Knob::writer(memory.join("memory.memsw.limit_in_bytes")).ok(),
             memory_peak: Knob::writer(memory.join("memory.max_usage_in_bytes"))?,
+            memory_swap_peak: Knob::writer(memory.join("memory.memsw.max_usage_in_bytes")).ok(),
             memory_usage: Knob::reader(memory.join("memory.usage_in_bytes"))?,
             oom_control: Knob::reader(memory.join("memory.oom_control"))?,
             pids_max: Knob::writer(pids.join("pids.max"))?,
@@ -105,8 +114,10 @@ impl Group {
             bounds: None,
             fresh_bytes: None,
             memory_at_start: 0,
+            limit_bytes: 0,
             baseline: Counters::default(),
             last: Cell::new(None),
+            last_peak_bytes: Cell::new(u64::MAX),
         })
     }
 
@@ -143,10 +154,15 @@ impl Group {
             // Init's own share is not the program's.
             let limit = bounds.memory_bytes + usage;
             self.limit_memory(limit)?;
+            self.limit_bytes = limit;
             self.pids_max.set(bounds.processes + 1)?;
             self.bounds = Some(bounds);
         }
         self.memory_peak.set(0)?;
+        if let Some(peak) = &self.memory_swap_peak {
+            peak.set(0)?;
+        }
+        self.last_peak_bytes.set(u64::MAX);
         self.memory_at_start = usage;
         if let Some(counters) = self.last.get() {
             // Nothing has run since they were read, and reading CPU time makes the kernel sum it up.
@@ -177,7 +193,8 @@ impl Group {
     /// What a run leaves on the machine (names it looked up in vain, pages of files nobody had read) is
     /// charged to its group, and can be thrown out only by way of it.
     pub fn renew(&mut self) -> io::Result<()> {
-        if !self.is_lifted()? {
+        // Since that peak was read there has been nobody who could use more.
+        if self.is_high(self.last_peak_bytes.get()) == Some(false) || !self.is_lifted()? {
             return Ok(());
         }
         self.reclaim();
@@ -189,8 +206,12 @@ impl Group {
 
     fn is_lifted(&self) -> io::Result<bool> {
         let usage = self.memory_usage.number()?;
-        let is_lifted = |fresh: u64| usage > fresh + STALE_BYTES;
-        Ok(self.fresh_bytes.map_or(false, is_lifted))
+        Ok(self.is_high(usage).unwrap_or(false))
+    }
+
+    /// None: nobody knows yet how much an unused slot has.
+    fn is_high(&self, bytes: u64) -> Option<bool> {
+        Some(bytes > self.fresh_bytes?.saturating_add(STALE_BYTES))
     }
 
     fn reclaim(&self) {
@@ -225,11 +246,20 @@ impl Group {
         let now = self.counters()?;
         self.last.set(Some(now));
         let peak = self.memory_peak.number()?;
+        let oom_kills = now.oom_kills.saturating_sub(self.baseline.oom_kills);
+        self.last_peak_bytes.set(peak);
         let memory = MemoryUse {
             peak_bytes: Some(peak.saturating_sub(self.memory_at_start)),
-            oom_kills: now.oom_kills.saturating_sub(self.baseline.oom_kills),
+            oom_kills,
+            is_machine_short: oom_kills > 0 && !self.was_at_limit(peak)?,
         };
         Ok((self.since_start(now), memory))
+    }
+
+    fn was_at_limit(&self, peak_bytes: u64) -> io::Result<bool> {
+        let with_swap = self.memory_swap_peak.as_ref().map(Knob::number);
+        let most = peak_bytes.max(with_swap.transpose()?.unwrap_or(0));
+        Ok(most + CHARGE_BYTES >= self.limit_bytes)
     }
 
     fn raw_cpu(&self) -> io::Result<(u64, u64, u64)> {

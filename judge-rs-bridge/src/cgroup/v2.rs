@@ -41,10 +41,18 @@ struct Leaf {
 #[derive(Clone, Copy, Default)]
 struct Baseline {
     memory_bytes: u64,
-    oom_kills: u64,
+    oom: OomCounts,
     cpu_us: u64,
     user_us: u64,
     system_us: u64,
+}
+
+/// `at_limit` counts how often the leaf itself had no room under its limit, `kills` also what was killed because the
+/// machine or a group around had none.
+#[derive(Clone, Copy, Default)]
+struct OomCounts {
+    at_limit: u64,
+    kills: u64,
 }
 
 impl Group {
@@ -132,7 +140,7 @@ impl Group {
         let (cpu_us, user_us, system_us) = leaf.raw_cpu()?;
         self.baseline = Baseline {
             memory_bytes: leaf.memory_current.number()?,
-            oom_kills: leaf.memory_events.field("oom_kill")?,
+            oom: leaf.oom_counts()?,
             cpu_us,
             user_us,
             system_us,
@@ -175,10 +183,12 @@ impl Group {
     pub fn totals(&self) -> io::Result<(CpuUse, MemoryUse)> {
         let leaf = self.leaf()?;
         let peak = leaf.memory_peak.as_ref().map(Knob::number).transpose()?;
-        let oom_kills = leaf.memory_events.field("oom_kill")?;
+        let (now, before) = (leaf.oom_counts()?, self.baseline.oom);
+        let oom_kills = now.kills.saturating_sub(before.kills);
         let memory = MemoryUse {
             peak_bytes: peak.map(|peak| peak.saturating_sub(self.baseline.memory_bytes)),
-            oom_kills: oom_kills.saturating_sub(self.baseline.oom_kills),
+            oom_kills,
+            is_machine_short: oom_kills > 0 && now.at_limit == before.at_limit,
         };
         Ok((self.cpu()?, memory))
     }
@@ -216,6 +226,16 @@ impl Leaf {
             let _ = files::write(&self.path.join("memory.reclaim"), &left_bytes.to_string());
         }
         files::remove(&self.path);
+    }
+
+    fn oom_counts(&self) -> io::Result<OomCounts> {
+        let mut buffer = [0u8; 2048];
+        let text = self.memory_events.text(&mut buffer)?;
+        let get = |key| files::field(text, key).unwrap_or(0);
+        Ok(OomCounts {
+            at_limit: get("oom"),
+            kills: get("oom_kill"),
+        })
     }
 
     fn raw_cpu(&self) -> io::Result<(u64, u64, u64)> {

@@ -19,7 +19,9 @@ use crate::seccomp;
 use crate::sys;
 use crate::wire::{self, Filter, Phase, Setup};
 
-pub use rootfs::{writable_mode, AREA_BOX, AREA_CACHE, AREA_SHM, AREA_TMP};
+pub use rootfs::{
+    make_folders, writable_mode, AREA_BOX, AREA_CACHE, AREA_PLACES, AREA_SHM, AREA_TMP,
+};
 
 /// The id of a judged program inside its user namespace.
 pub const PAYLOAD_ID: u32 = 1000;
@@ -134,6 +136,9 @@ fn set_up(socket: &OwnedFd) -> Result<Powers, StepError> {
     } else if setup.payload_id.is_some() {
         // The host's own ids: its groups must not come along. (With a single mapped id they cannot be left.)
         sys::clear_groups().at("clear groups")?;
+    }
+    for pair in &setup.rlimits {
+        sys::set_rlimit(pair).at("set the limits of all programs")?;
     }
     give_up_powers()?;
     // Changing ids clears the death signal, so it is set again last.

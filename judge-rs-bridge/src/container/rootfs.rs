@@ -3,11 +3,11 @@
 use std::ffi::CString;
 use std::fs;
 use std::io;
-use std::os::unix::fs::{symlink, PermissionsExt};
+use std::os::unix::fs::symlink;
 use std::os::unix::io::OwnedFd;
 use std::path::{Path, PathBuf};
 
-use rustix::fs::{Mode, OFlags};
+use rustix::fs::{chmodat, mkdirat, AtFlags, Mode, OFlags};
 use rustix::io::Errno;
 use rustix::mount::{
     mount, mount_bind_recursive, mount_change, mount_remount, unmount, MountFlags,
@@ -26,6 +26,9 @@ pub const AREA_BOX: &str = "box";
 pub const AREA_TMP: &str = "tmp";
 pub const AREA_SHM: &str = "shm";
 pub const AREA_CACHE: &str = "cache";
+/// Where programs find the folders that they can write to.
+pub const AREA_PLACES: &[(&str, &str); 3] =
+    &[(AREA_BOX, "/w"), (AREA_TMP, "/tmp"), (AREA_SHM, "/dev/shm")];
 
 /// Needed as the place where the new root is put together; whatever is there is out of sight then.
 const STAGING: &[&str] = &["/mnt", "/media", "/srv", "/run", "/tmp"];
@@ -66,11 +69,12 @@ pub fn build(setup: &Setup) -> Result<Rootfs, StepError> {
     }
     etc(&root)?;
     devices(&root)?;
-    let area = writable_area(&root, setup)?;
     // Before pivot_root: in a user namespace proc may only be mounted while the old one is still visible.
     if let Err(error) = proc(&root) {
         notes.push(("no /proc inside".to_string(), error.to_string()));
     }
+    // The last of the mounts: it is replaced in a box that has been used, and then they are listed in this order too.
+    let area = writable_area(&root, setup)?;
 
     rustix::process::chdir(&root).at("enter the new root")?;
     // Both arguments the same: the old root ends up stacked on the new one and needs no folder.
@@ -83,7 +87,7 @@ pub fn build(setup: &Setup) -> Result<Rootfs, StepError> {
         "",
     )
     .at("make the root read-only")?;
-    rustix::process::chdir("/w").at("enter /w")?;
+    rustix::process::chdir("/").at("enter the root")?;
     Ok(Rootfs { area, notes })
 }
 
@@ -207,23 +211,30 @@ fn writable_area(root: &Path, setup: &Setup) -> Result<OwnedFd, StepError> {
     let flags = MountFlags::NOSUID | MountFlags::NODEV | MountFlags::NOATIME;
     mount_tmpfs(&staging, &options, flags).at("mount the area")?;
 
-    fs::create_dir(staging.join(AREA_CACHE)).at("create the cache")?;
-    for (folder, inside) in [(AREA_BOX, "/w"), (AREA_TMP, "/tmp"), (AREA_SHM, "/dev/shm")] {
-        let source = staging.join(folder);
-        fs::create_dir(&source).at(&format!("create {folder}"))?;
-        let mode = writable_mode(setup.payload_host_id.is_some());
-        fs::set_permissions(&source, fs::Permissions::from_mode(mode))
-            .at(&format!("chmod {folder}"))?;
-        let target = beneath(root, inside);
-        fs::create_dir(&target).at(&format!("create {inside}"))?;
-        mount_bind_recursive(&source, &target).at(&format!("bind {inside}"))?;
-    }
     let area = rustix::fs::open(&staging, OFlags::DIRECTORY | OFlags::CLOEXEC, Mode::empty())
         .at("open the area")?;
+    make_folders(&area, setup.payload_host_id.is_some()).at("create the area's folders")?;
+    for (folder, inside) in AREA_PLACES {
+        let target = beneath(root, inside);
+        fs::create_dir(&target).at(&format!("create {inside}"))?;
+        mount_bind_recursive(staging.join(folder), &target).at(&format!("bind {inside}"))?;
+    }
     // From here on only the descriptor leads to the whole of it.
     unmount(&staging, UnmountFlags::DETACH).at("detach the area")?;
     fs::remove_dir(&staging).at("remove the staging folder")?;
     Ok(area)
+}
+
+/// The folders of an area, always in this order: the kernel numbers them.
+pub fn make_folders(area: &OwnedFd, programs_have_own_id: bool) -> io::Result<()> {
+    mkdirat(area, AREA_CACHE, Mode::RWXU)?;
+    let mode = Mode::from_raw_mode(writable_mode(programs_have_own_id));
+    for (folder, _) in AREA_PLACES {
+        mkdirat(area, *folder, mode)?;
+        // Whatever the umask took.
+        chmodat(area, *folder, mode, AtFlags::empty())?;
+    }
+    Ok(())
 }
 
 /// A folder belongs to us, not to programs: an owner could shut it to the next run, or leave word for it in an

@@ -1,16 +1,17 @@
 //! The daemon: frames in, runs on slots, frames out.
 
 mod queue;
+mod series;
 
 use std::fs::File;
 use std::io::{self, Write};
 use std::os::unix::io::{AsFd, OwnedFd};
 use std::sync::mpsc::Receiver;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread;
 use std::time::Duration;
 
-use rustix::event::{poll, PollFd, PollFlags};
+use rustix::event::{poll, PollFd, PollFlags, Timespec};
 
 use crate::container::StepError;
 use crate::exchange::{exchange, refusal, Exchanged};
@@ -23,6 +24,7 @@ use crate::sys;
 use crate::wire::Filter;
 
 use queue::{Borrowing, Job, Killed, Loan, Queue, Work};
+use series::serve_series;
 
 /// Time for slots to kill and tidy up at the end; the promise to the outside is two seconds.
 const SHUTDOWN_PATIENCE: Duration = Duration::from_millis(1800);
@@ -32,21 +34,59 @@ const SLOTS_OF_AN_EXCHANGE: usize = 2;
 struct Shared {
     host: Host,
     queue: Queue,
-    output: Mutex<Box<dyn Write + Send>>,
+    output: Mutex<io::BufWriter<File>>,
+}
+
+/// The message and what belongs to it, each in a frame.
+fn write_message(
+    output: &mut impl Write,
+    message: &Message,
+    attachments: &[&[u8]],
+) -> io::Result<()> {
+    let json = serde_json::to_vec(message).expect("messages are plain data");
+    write_frame(output, KIND_JSON, &json)?;
+    attachments
+        .iter()
+        .try_for_each(|bytes| write_frame(output, KIND_RAW, bytes))
 }
 
 impl Shared {
-    fn say(&self, message: &Message, attachments: &[&[u8]]) {
-        let mut output = self
-            .output
-            .lock()
-            .unwrap_or_else(|poisoned| poisoned.into_inner());
-        let json = serde_json::to_vec(message).expect("messages are plain data");
-        // Nobody listens any more: stdin will say so too and end us.
-        let _ = write_frame(&mut *output, KIND_JSON, &json);
-        for bytes in attachments {
-            let _ = write_frame(&mut *output, KIND_RAW, bytes);
+    fn output(&self) -> MutexGuard<'_, io::BufWriter<File>> {
+        let output = self.output.lock();
+        output.unwrap_or_else(|poisoned| poisoned.into_inner())
+    }
+
+    /// Whole frames.
+    fn send(&self, frames: &[u8]) {
+        let mut output = self.output();
+        // As below.
+        let _ = output.write_all(frames);
+        let _ = output.flush();
+    }
+
+    /// False: somebody would have been waited for, and nothing has been sent.
+    fn send_at_once(&self, frames: &[u8]) -> bool {
+        let mut output = match self.output.try_lock() {
+            Ok(output) => output,
+            Err(_) => return false,
+        };
+        let mut fds = [PollFd::new(output.get_ref(), PollFlags::OUT)];
+        let no_time = Timespec {
+            tv_sec: 0,
+            tv_nsec: 0,
+        };
+        let has_room = matches!(poll(&mut fds, Some(&no_time)), Ok(1));
+        if has_room {
+            let _ = output.write_all(frames);
+            let _ = output.flush();
         }
+        has_room
+    }
+
+    fn say(&self, message: &Message, attachments: &[&[u8]]) {
+        let mut output = self.output();
+        // Nobody listens any more: stdin will say so too and end us.
+        let _ = write_message(&mut *output, message, attachments);
         let _ = output.flush();
     }
 
@@ -72,6 +112,13 @@ impl Shared {
     fn answer_unbegun(&self, job: &Job, cause: Cause) {
         match job {
             Job::Run(request) => self.answer(failure(request.id, cause)),
+            Job::Series(request) => self.say(
+                &Message::SeriesEnd {
+                    id: request.id,
+                    begun: 0,
+                },
+                &[],
+            ),
             Job::Interact(request) => self.answer_exchange(refusal(request.id, None, cause)),
         }
     }
@@ -96,7 +143,7 @@ pub fn serve(config: Config) -> Result<(), StepError> {
     let shared = Arc::new(Shared {
         host,
         queue,
-        output: Mutex::new(Box::new(io::BufWriter::new(standard_output()?))),
+        output: Mutex::new(io::BufWriter::new(standard_output()?)),
     });
     // The probing container belonged to this thread; slots build their own, because a container
     // dies with the thread that made it.
@@ -165,6 +212,7 @@ fn read_requests(shared: &Shared) {
 fn accept(shared: &Shared, bytes: &[u8]) {
     match parse(bytes) {
         Ok(Request::Run(request)) => shared.queue.push(Job::Run(request)),
+        Ok(Request::Series(request)) => shared.queue.push(Job::Series(request)),
         Ok(Request::Interact(request)) => enter(shared, Job::Interact(request)),
         Ok(Request::Kill { id }) => kill(shared, id),
         Err((id, message)) => shared.say(&Message::Error { id, message }, &[]),
@@ -248,6 +296,11 @@ fn work(shared: &Shared, slot: usize) {
                 serve_one(shared, slot, containers.of(profile), &request);
                 profile
             }
+            Work::Series(request) => {
+                let profile = request.program.profile;
+                serve_series(shared, slot, containers.of(profile), *request);
+                profile
+            }
             Work::Interact(request, borrowing) => {
                 let profile = request.program.profile;
                 let own = containers.of(profile);
@@ -294,23 +347,32 @@ fn serve_one(
     container: &mut Option<Container>,
     request: &RunRequest,
 ) {
-    let mut ready = match take_or_build(shared, slot, container, request.profile) {
-        Ok(ready) => ready,
-        Err(error) => {
-            shared.queue.finish(slot);
-            return shared.answer(failure(request.id, error.into_cause()));
-        }
-    };
-    let finished = run(
-        &shared.host,
-        &mut ready,
-        request,
-        shared.queue.cancel_of(slot),
-    );
-    let is_alive = finished.is_alive;
+    let (finished, used) = run_one(shared, slot, container, request, &mut || ());
     shared.queue.finish(slot);
     shared.answer(finished);
-    *container = (is_alive && clean(&shared.host, &mut ready)).then_some(ready);
+    *container = cleaned(shared, used);
+}
+
+/// With the container, unless that must be destroyed.
+fn run_one(
+    shared: &Shared,
+    slot: usize,
+    container: &mut Option<Container>,
+    request: &RunRequest,
+    meanwhile: &mut dyn FnMut(),
+) -> (Finished, Option<Container>) {
+    let mut ready = match take_or_build(shared, slot, container, request.profile) {
+        Ok(ready) => ready,
+        Err(error) => return (failure(request.id, error.into_cause()), None),
+    };
+    let cancel = shared.queue.cancel_of(slot);
+    let finished = run(&shared.host, &mut ready, request, cancel, meanwhile);
+    let used = finished.is_alive.then_some(ready);
+    (finished, used)
+}
+
+fn cleaned(shared: &Shared, used: Option<Container>) -> Option<Container> {
+    used.and_then(|mut used| clean(&shared.host, &mut used).then_some(used))
 }
 
 fn serve_exchange(

@@ -10,11 +10,12 @@ use std::time::{Duration, Instant};
 use rustix::event::{eventfd, EventfdFlags};
 
 use crate::container::StepError;
-use crate::protocol::{InteractRequest, Profile, RunRequest};
+use crate::protocol::{InteractRequest, Profile, RunRequest, SeriesRequest};
 use crate::slot::Container;
 
 pub enum Job {
     Run(Box<RunRequest>),
+    Series(Box<SeriesRequest>),
     Interact(Box<InteractRequest>),
 }
 
@@ -22,6 +23,7 @@ impl Job {
     pub fn id(&self) -> u64 {
         match self {
             Job::Run(request) => request.id,
+            Job::Series(request) => request.id,
             Job::Interact(request) => request.id,
         }
     }
@@ -30,6 +32,7 @@ impl Job {
 /// What a slot's thread does next.
 pub enum Work {
     Run(Box<RunRequest>),
+    Series(Box<SeriesRequest>),
     /// With a container of another slot, for the interactor.
     Interact(Box<InteractRequest>, Borrowing),
     Lend(Loan),
@@ -59,6 +62,7 @@ pub enum Killed {
 #[derive(Default)]
 struct Place {
     running: Option<u64>,
+    is_cancelled: bool,
     is_idle: bool,
     loan: Option<Loan>,
 }
@@ -138,11 +142,19 @@ impl Queue {
         }
     }
 
+    /// False: what runs in the slot is to end, and so is all that would come of the same request.
+    pub fn may_go_on(&self, slot: usize) -> bool {
+        let state = self.lock();
+        !state.is_stopping && !state.places[slot].is_cancelled
+    }
+
     /// A kill that came too late must not hit the next run.
     pub fn finish(&self, slot: usize) {
         let mut state = self.lock();
-        state.places[slot].running = None;
-        if !state.is_stopping {
+        let is_stopping = state.is_stopping;
+        let place = &mut state.places[slot];
+        place.running = None;
+        if std::mem::take(&mut place.is_cancelled) && !is_stopping {
             let _ = rustix::io::read(&self.cancels[slot], &mut [0u8; 8]);
         }
     }
@@ -156,8 +168,9 @@ impl Queue {
                 return Killed::Queued(job);
             }
         }
-        let mut places = state.places.iter();
-        if let Some(slot) = places.position(|place| place.running == Some(id)) {
+        let mut places = state.places.iter_mut().enumerate();
+        if let Some((slot, place)) = places.find(|(_, place)| place.running == Some(id)) {
+            place.is_cancelled = true;
             signal(&self.cancels[slot]);
         }
         Killed::Otherwise
@@ -201,7 +214,7 @@ impl State {
     /// second slot keeps the first one waiting too, so it gets its turn.
     fn take(&mut self, slot: usize) -> Option<Work> {
         let lender = match self.jobs.front()? {
-            Job::Run(_) => slot,
+            Job::Run(_) | Job::Series(_) => slot,
             Job::Interact(_) => self.idle_beside(slot)?,
         };
         let job = self.jobs.pop_front()?;
@@ -209,6 +222,7 @@ impl State {
         self.places[slot].running = Some(job.id());
         Some(match job {
             Job::Run(request) => Work::Run(request),
+            Job::Series(request) => Work::Series(request),
             Job::Interact(request) => {
                 let (give, lent) = channel();
                 let (back, returned) = channel();

@@ -136,35 +136,18 @@ pub fn write_in_pid_namespace(
         size: bytes.len(),
         errno: 0,
     };
-    let mut stack = vec![0u64; WRITER_STACK_BYTES / 8];
-    let args = CloneArgs {
-        flags: (libc::CLONE_VM | libc::CLONE_VFORK) as u64,
-        exit_signal: libc::SIGCHLD as u64,
-        stack: (stack.as_mut_ptr() as u64 + 15) & !15,
-        stack_size: WRITER_STACK_BYTES as u64 - 64,
-        ..CloneArgs::default()
-    };
-    // SAFETY: setns changes where this thread's children are born and nothing else. The stack and the order outlive
-    // the child, because CLONE_VFORK suspends us until it has ended, and `writer` makes raw system calls only.
+    // SAFETY: setns changes where this thread's children are born and nothing else. The order outlives the child, and
+    // `writer` makes raw system calls only.
     unsafe {
         if libc::setns(namespace.as_raw_fd(), libc::CLONE_NEWPID) < 0 {
             return Err(io::Error::last_os_error());
         }
-        let argument = (&mut order as *mut WriteOrder).cast();
-        let pid = clone3_shared(&args, 0, writer, argument);
+        let child = Helper::start(writer, (&mut order as *mut WriteOrder).cast());
         if libc::setns(own.as_raw_fd(), libc::CLONE_NEWPID) < 0 {
             // All that this thread still starts would be born in a box.
             std::process::abort();
         }
-        if pid < 0 {
-            return Err(io::Error::from_raw_os_error(-pid as i32));
-        }
-        while libc::waitpid(pid as i32, std::ptr::null_mut(), libc::__WALL) < 0 {
-            let error = io::Error::last_os_error();
-            if error.kind() != io::ErrorKind::Interrupted {
-                return Err(error);
-            }
-        }
+        child?.wait()?;
         match std::ptr::read_volatile(&order.errno) {
             0 => Ok(()),
             errno => Err(io::Error::from_raw_os_error(errno)),
@@ -172,7 +155,51 @@ pub fn write_in_pid_namespace(
     }
 }
 
-const WRITER_STACK_BYTES: usize = 16 * 1024;
+/// A child of ours that does what a thread cannot, while this one sleeps.
+pub(super) struct Helper {
+    pid: i32,
+}
+
+impl Helper {
+    /// Returns when it has ended.
+    ///
+    /// # Safety
+    /// `entry` runs on a stack of its own in our memory: raw system calls only, on what `argument` holds.
+    pub(super) unsafe fn start(
+        entry: unsafe extern "C" fn(*mut c_void) -> !,
+        argument: *mut c_void,
+    ) -> io::Result<Helper> {
+        let mut stack = vec![0u64; HELPER_STACK_BYTES / 8];
+        let args = CloneArgs {
+            // It shares our descriptors: with copies of its own, a program that another slot is just writing would
+            // stay open for writing for as long as this one lives, and could not be executed (ETXTBSY).
+            flags: (libc::CLONE_VM | libc::CLONE_VFORK | libc::CLONE_FILES) as u64,
+            exit_signal: libc::SIGCHLD as u64,
+            stack: (stack.as_mut_ptr() as u64 + 15) & !15,
+            stack_size: HELPER_STACK_BYTES as u64 - 64,
+            ..CloneArgs::default()
+        };
+        // SAFETY: the stack outlives the child, because CLONE_VFORK suspends us until it has ended.
+        let pid = unsafe { clone3_shared(&args, 0, entry, argument) };
+        if pid < 0 {
+            return Err(io::Error::from_raw_os_error(-pid as i32));
+        }
+        Ok(Helper { pid: pid as i32 })
+    }
+
+    pub(super) fn wait(self) -> io::Result<()> {
+        // SAFETY: no status is asked for.
+        while unsafe { libc::waitpid(self.pid, std::ptr::null_mut(), libc::__WALL) } < 0 {
+            let error = io::Error::last_os_error();
+            if error.kind() != io::ErrorKind::Interrupted {
+                return Err(error);
+            }
+        }
+        Ok(())
+    }
+}
+
+const HELPER_STACK_BYTES: usize = 16 * 1024;
 
 /// Shared with the writer while we sleep.
 struct WriteOrder {
@@ -237,3 +264,61 @@ pub(super) unsafe fn clone3_shared(
 
 /// `_exit` status of a child that could not reach exec.
 pub(super) const EXIT_NOT_STARTED: c_int = 127;
+
+#[cfg(test)]
+mod tests {
+    use std::fs::{self, File, OpenOptions};
+    use std::io::{Read, Write};
+    use std::os::unix::fs::OpenOptionsExt;
+    use std::os::unix::io::AsFd;
+    use std::process::Command;
+    use std::time::Duration;
+
+    use rustix::pipe::{fcntl_getpipe_size, pipe_with, PipeFlags};
+
+    use super::write_in_pid_namespace;
+
+    #[test]
+    fn a_writer_in_another_namespace_keeps_no_program_open() {
+        if !rustix::process::geteuid().is_root() {
+            eprintln!("skipped: only root enters pid namespaces");
+            return;
+        }
+        let path = std::env::temp_dir().join(format!("gavel-writer-{}", std::process::id()));
+        let mut program = OpenOptions::new()
+            .write(true)
+            .create_new(true)
+            .mode(0o700)
+            .open(&path)
+            .unwrap();
+        program.write_all(&fs::read("/bin/true").unwrap()).unwrap();
+
+        let (reader, writer) = pipe_with(PipeFlags::CLOEXEC).unwrap();
+        let capacity = fcntl_getpipe_size(&writer).unwrap();
+        let mut full = File::from(writer);
+        full.write_all(&vec![0; capacity]).unwrap();
+        let own = File::open("/proc/self/ns/pid").unwrap();
+        let blocked = std::thread::spawn(move || {
+            write_in_pid_namespace(own.as_fd(), own.as_fd(), full.as_fd(), b"one more")
+        });
+        // Long enough for it to wait in its write; too short a time could only let a fault pass.
+        std::thread::sleep(Duration::from_millis(200));
+        drop(program);
+        // A child that another test has just forked may hold it too, for moments.
+        let mut started = Command::new(&path).status();
+        for _ in 0..50 {
+            match &started {
+                Err(error) if error.raw_os_error() == Some(libc::ETXTBSY) => {}
+                _ => break,
+            }
+            std::thread::sleep(Duration::from_millis(20));
+            started = Command::new(&path).status();
+        }
+
+        let mut taken = vec![0; capacity + b"one more".len()];
+        File::from(reader).read_exact(&mut taken).unwrap();
+        blocked.join().unwrap().unwrap();
+        fs::remove_file(&path).unwrap();
+        assert!(started.expect("nobody holds it open").success());
+    }
+}

@@ -4,12 +4,16 @@ use std::ffi::CString;
 use std::io;
 use std::os::unix::io::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd, RawFd};
 
+use serde::{Deserialize, Serialize};
+
 use super::clone::{clone3_shared, CloneArgs, EXIT_NOT_STARTED};
 use libc::{c_char, c_int, c_uint, c_void};
 
 const CHILD_STACK_BYTES: usize = 64 * 1024;
 const CLONE_INTO_CGROUP: u64 = 0x2_0000_0000;
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Where programs start.
+const WORK_FOLDER: &[u8] = b"/w\0";
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RlimitPair {
     pub resource: u32,
     pub soft: u64,
@@ -56,6 +60,7 @@ pub enum ExecStep {
     Rlimit = 5,
     Identity = 6,
     Exec = 7,
+    Folder = 8,
 }
 
 impl ExecStep {
@@ -68,6 +73,7 @@ impl ExecStep {
             4 => ExecStep::CloseRange,
             5 => ExecStep::Rlimit,
             6 => ExecStep::Identity,
+            8 => ExecStep::Folder,
             _ => ExecStep::Exec,
         }
     }
@@ -82,6 +88,7 @@ impl ExecStep {
             ExecStep::Rlimit => "setrlimit",
             ExecStep::Identity => "setresuid",
             ExecStep::Exec => "execve",
+            ExecStep::Folder => "chdir",
         }
     }
 }
@@ -223,6 +230,10 @@ unsafe fn prepare(view: &ChildView) -> ExecStep {
     unsafe {
         if libc::setsid() < 0 {
             return ExecStep::Session;
+        }
+        // Init stays out of it, so that it can be another one for the next program.
+        if libc::chdir(WORK_FOLDER.as_ptr().cast()) < 0 {
+            return ExecStep::Folder;
         }
         if view.ignores_broken_pipes {
             // Without CLONE_SIGHAND the table is a copy, so init keeps the default; exec keeps what is ignored.

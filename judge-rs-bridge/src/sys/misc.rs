@@ -6,6 +6,8 @@ use std::os::unix::io::{AsRawFd, BorrowedFd, FromRawFd, OwnedFd};
 use libc::{c_int, c_long, c_uint};
 use seccompiler::sock_filter;
 
+use super::exec::RlimitPair;
+
 fn check(result: c_long) -> io::Result<c_long> {
     if result < 0 {
         Err(io::Error::last_os_error())
@@ -95,6 +97,16 @@ pub fn switch_off_address_randomisation() -> io::Result<()> {
     // SAFETY: plain numbers.
     check(unsafe { libc::personality(libc::ADDR_NO_RANDOMIZE as libc::c_ulong) } as c_long)
         .map(drop)
+}
+
+/// Of the calling process and all it will start.
+pub fn set_rlimit(pair: &RlimitPair) -> io::Result<()> {
+    let value = libc::rlimit {
+        rlim_cur: pair.soft,
+        rlim_max: pair.hard,
+    };
+    // SAFETY: the value is alive for the call.
+    check(unsafe { libc::setrlimit(pair.resource, &value) } as c_long).map(drop)
 }
 
 /// Empties the calling process's supplementary groups.

@@ -4,10 +4,12 @@
 
 mod clone;
 mod exec;
+mod folders;
 mod misc;
 
 pub use clone::{spawn_container, write_in_pid_namespace, ContainerClone};
 pub use exec::{launch, ChildStack, ExecPlan, ExecReport, ExecStep, RlimitPair};
+pub use folders::{replace_folders, Folder};
 pub use misc::*;
 
 #[cfg(not(all(target_os = "linux", target_arch = "x86_64")))]

@@ -11,6 +11,7 @@
 #include <sys/file.h>
 #include <sys/inotify.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
@@ -43,6 +44,8 @@ static int mark(const char *path) {
   printf("hint %lu\n", hint);
   told("extents", ioctl(fd, 0x6612));
   told("state", ioctl(fd, 0x40046629, &state));
+  told("attributes", syscall(468, AT_FDCWD, path, bytes, 24, 0));
+  told("new attributes", syscall(469, AT_FDCWD, path, bytes, 24, 0));
   told("evict", posix_fadvise(fd, 0, 0, POSIX_FADV_DONTNEED));
   told("cached", syscall(SYS_preadv2, fd, &all, 1, 0, 0, 8));
   told("read", syscall(SYS_preadv2, fd, &all, 1, 0, 0, 0));
@@ -51,6 +54,18 @@ static int mark(const char *path) {
   told("openat2", syscall(437, AT_FDCWD, path, how, sizeof how));
   told("nameless", open("/tmp", O_TMPFILE | O_RDWR, 0600));
   return read(fd, &byte, 1) != 1;
+}
+
+/* Pages in memory that could come to be shared with others, or be left where others find them. */
+static int pages(const char *path) {
+  void *page = mmap(0, 4096, PROT_READ, MAP_PRIVATE, open(path, O_RDONLY), 0);
+  volatile char touched = page == MAP_FAILED ? 0 : *(char *)page;
+  told("merge", prctl(67, 1, 0, 0, 0));
+  printf("merged %d\n", prctl(68, 0, 0, 0, 0) > 0);
+  told("mergeable", madvise(page, 4096, 12));
+  told("one large page", madvise(page, 4096, 25));
+  told("move", syscall(SYS_mbind, page, 4096L, 0L, 0L, 0L, 2L));
+  return touched != 'x';
 }
 
 /* Packets, each to be read on its own, and then nothing more. */
@@ -181,6 +196,19 @@ static int counted(int files) {
   return 0;
 }
 
+/* All mounts, in order, but for what the kernel numbers for everybody: their own, their parents' and their devices'. */
+static int mounts(void) {
+  char line[1024], *rest;
+  FILE *list = fopen("/proc/self/mountinfo", "r");
+  while (fgets(line, sizeof line, list)) {
+    rest = line;
+    for (int field = 0; field < 3; field++) rest = strchr(rest, ' ') + 1;
+    printf("%s", rest);
+  }
+  printf("in %s\n", getcwd(line, sizeof line));
+  return 0;
+}
+
 /* Settings of the open file that is standard input. */
 static int settings(void) {
   printf("%d %d\n", fcntl(0, F_GETFL), fcntl(0, F_GETSIG));
@@ -204,12 +232,14 @@ static int missing(long ms) {
 
 static int channels(const char *what, char **argv) {
   if (!strcmp(what, "mark")) return mark(argv[2]);
+  if (!strcmp(what, "pages")) return pages(argv[2]);
   if (!strcmp(what, "spend")) return spend(atol(argv[2]));
   if (!strcmp(what, "numbers")) return numbers();
   if (!strcmp(what, "dates")) return dates();
   if (!strcmp(what, "step-back")) return step_back();
   if (!strcmp(what, "count-up")) return count_up(atol(argv[2]), argv[3] != 0);
   if (!strcmp(what, "counted")) return counted(argv[2] != 0);
+  if (!strcmp(what, "mounts")) return mounts();
   if (!strcmp(what, "settings")) return settings();
   if (!strcmp(what, "missing")) return missing(atol(argv[2]));
   if (!strcmp(what, "packets")) return packets(atol(argv[2]));

@@ -4,6 +4,8 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
@@ -213,6 +215,15 @@ static int refused(void) {
   unsigned long args[11] = {CLONE_NEWUSER, 0, 0, 0, SIGCHLD};
   said("clone3", syscall(SYS_clone3, args, sizeof args));
   said("io_uring", syscall(SYS_io_uring_setup, 1, 0));
+  said("aio", syscall(SYS_io_setup, 1, args));
+  said("watcher", syscall(SYS_inotify_init1, 0));
+  struct sock_filter all = {BPF_RET, 0, 0, SECCOMP_RET_ALLOW};
+  struct sock_fprog filter = {1, &all};
+  said("filter", syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &filter));
+  said("filter as before", prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &filter));
+  int end = socket(AF_UNIX, SOCK_DGRAM, 0);
+  said("filter of a socket", setsockopt(end, SOL_SOCKET, SO_ATTACH_FILTER, &filter, sizeof filter));
+  said("with more bits", syscall(SYS_setsockopt, end, SOL_SOCKET, 1L << 32 | SO_ATTACH_FILTER, &filter, sizeof filter));
   said("shmget", syscall(SYS_shmget, 1, 4096, 01600));
   said("netlink", socket(AF_NETLINK, SOCK_RAW, 0));
   said("mlock", syscall(SYS_mlock, args, 4096));

@@ -1,6 +1,8 @@
 //! A client of `gavel-sandbox serve` that reads like the judge would use it.
 #![allow(dead_code)]
 
+pub mod little_memory;
+
 use std::ffi::CString;
 use std::fs;
 use std::io::{Read, Write};
@@ -185,6 +187,19 @@ fn mount_points(types: &[&str]) -> Vec<CString> {
     mounts.lines().rev().filter_map(point_of).collect()
 }
 
+/// The program of a run.
+pub fn side_of(run: RunRequest) -> Side {
+    Side {
+        profile: run.profile,
+        argv: run.argv,
+        env: run.env,
+        files: run.files,
+        limits: run.limits,
+        collect: run.collect,
+        cpus: run.cpus,
+    }
+}
+
 impl Sandbox {
     pub fn start() -> Sandbox {
         Sandbox::start_with(&[])
@@ -313,18 +328,7 @@ impl Sandbox {
 
     /// A request in which the test program is both, with these arguments.
     pub fn interact_request(&mut self, program: &[&str], interactor: &[&str]) -> InteractRequest {
-        let mut side = |arguments| {
-            let run = self.request(arguments);
-            Side {
-                profile: run.profile,
-                argv: run.argv,
-                env: run.env,
-                files: run.files,
-                limits: run.limits,
-                collect: run.collect,
-                cpus: run.cpus,
-            }
-        };
+        let mut side = |arguments| side_of(self.request(arguments));
         InteractRequest {
             program: side(program),
             interactor: side(interactor),
@@ -367,7 +371,7 @@ impl Sandbox {
         let attachments = match &message {
             Message::Result(result) => result.attachments.len(),
             Message::InteractResult(result) => result.attachments.len(),
-            Message::Hello(_) | Message::Error { .. } => 0,
+            Message::Hello(_) | Message::SeriesEnd { .. } | Message::Error { .. } => 0,
         };
         for _ in 0..attachments {
             assert_eq!(frame(&mut self.output).0, 1, "attachments are raw frames");
@@ -424,7 +428,7 @@ impl Sandbox {
         }
     }
 
-    fn answer_of(&mut self, result: RunResult) -> Answer {
+    pub fn answer_of(&mut self, result: RunResult) -> Answer {
         let stdout = frame(&mut self.output);
         let stderr = frame(&mut self.output);
         assert_eq!((stdout.0, stderr.0), (1, 1), "attachments are raw frames");

@@ -2,11 +2,23 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { interactRequest, killRequest, runRequest, sandboxMessage } from "./sandbox.ts";
+import {
+  interactRequest,
+  killRequest,
+  runRequest,
+  sandboxMessage,
+  seriesRequest,
+} from "./sandbox.ts";
 
 /** The same files are read by the tests of the sandbox, so neither side can drift alone. */
 const folder = join(import.meta.dirname, "../fixtures");
-const anyMessage = z.union([sandboxMessage, runRequest, interactRequest, killRequest]);
+const anyMessage = z.union([
+  sandboxMessage,
+  runRequest,
+  seriesRequest,
+  interactRequest,
+  killRequest,
+]);
 
 const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
 

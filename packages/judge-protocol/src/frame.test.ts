@@ -29,6 +29,13 @@ test("a JSON document and raw bytes survive the round trip", () => {
   expect(() => decoder.end()).not.toThrow();
 });
 
+test("half a character is sent as one that is unknown: the sandbox reads no such JSON", () => {
+  const value = { text: "a\ud800b", code: "\\ud800", list: ["\udc00"] };
+  expect(new FrameDecoder().push(encodeJsonFrame(value))).toEqual([
+    { kind: "json", value: { text: "a\ufffdb", code: "\\ud800", list: ["\ufffd"] } },
+  ]);
+});
+
 test("the header is little-endian length, then kind", () => {
   expect([...encodeRawFrame(new Uint8Array(258)).subarray(0, 5)]).toEqual([2, 1, 0, 0, 1]);
   expect([...encodeJsonFrame("a")]).toEqual([3, 0, 0, 0, 0, 34, 97, 34]);

@@ -31,7 +31,16 @@ export class FrameError extends Error {
 
 /** @throws FrameError `tooLarge` when the document is over MAX_JSON_FRAME_BYTES. */
 export function encodeJsonFrame(value: unknown): Uint8Array {
-  return encode(FRAME_JSON, utf8Encoder.encode(JSON.stringify(value)), MAX_JSON_FRAME_BYTES);
+  return encode(FRAME_JSON, utf8Encoder.encode(wellFormed(value)), MAX_JSON_FRAME_BYTES);
+}
+
+/** Half a character is JSON to JavaScript, and to nobody else. It is written as an escape, which hardly any text has. */
+function wellFormed(value: unknown): string {
+  const json = JSON.stringify(value);
+  if (!json.includes("\\ud")) return json;
+  return JSON.stringify(value, (_key, inner) =>
+    typeof inner === "string" ? inner.toWellFormed() : inner,
+  );
 }
 
 /** @throws FrameError `tooLarge` when the bytes are over MAX_RAW_FRAME_BYTES. */

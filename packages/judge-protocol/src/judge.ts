@@ -5,7 +5,7 @@
  *   POST /judge/v1/claim       claimRequest      → 200 claimedWork | 204 long poll, at most CLAIM_WAIT_MS
  *   POST /judge/v1/heartbeat   heartbeatRequest  → heartbeatResponse   every HEARTBEAT_MS
  *   POST /judge/v1/progress    progressReport    → 204 | 409 stale claim
- *   POST /judge/v1/finish      finishReport      → 204 | 409 stale claim
+ *   POST /judge/v1/finish      finishReport      → 204 | 200 claimedWork, where it asks for that | 409 stale claim
  *   POST /judge/v1/errand      errandReport      → 204 | 409 stale claim (see errand.ts)
  *   POST /judge/v1/release     byeRequest        → 204                 gives tasks back: they go to others at once
  *   POST /judge/v1/bye         byeRequest        → 204                 at an orderly stop: the same, and the host is gone
@@ -202,7 +202,7 @@ const caseResult = z.object({
   status: z.number().int(),
   timeMs: z.number().int().nonnegative(),
   memoryKib: z.number().int().nonnegative(),
-  score: z.number().int().nullable(),
+  score: z.int32().nullable(),
   groupNum: z.number().int().nullable(),
   userOutput: z.string(),
   note: z.string().nullable(),
@@ -230,9 +230,9 @@ export const finishReport = z.object({
   status: z.number().int(),
   timeMs: z.number().int().nullable(),
   memoryKib: z.number().int().nullable(),
-  score: z.number().int().nullable(),
+  score: z.int32().nullable(),
   /** Points of each subtask by its number, where the problem is scored by them. */
-  subtasks: z.array(z.number().int().nonnegative()).max(1000).optional(),
+  subtasks: z.array(z.int32().nonnegative()).max(1000).optional(),
   /** Compiler output with status −2, the fault with status 4, a note otherwise; null when there is nothing to say. */
   errorMessage: z.string().nullable(),
   cases: z.array(caseResult),
@@ -241,6 +241,8 @@ export const finishReport = z.object({
    * look after it. Trying again would change nothing. Absent: the fault was the judge's.
    */
   problemFault: z.string().optional(),
+  /** Asks for a task that waits, in place of a claim: an exchange less for each submission of a rush. Nothing is waited for. */
+  next: claimRequest.optional(),
 });
 export type FinishReport = z.infer<typeof finishReport>;
 

@@ -87,6 +87,26 @@ export const interactRequest = z.object({
 });
 export type InteractRequest = z.infer<typeof interactRequest>;
 
+/**
+ * Runs of one program that differ in their standard input alone, one after the other in one slot: as good as runs of
+ * their own, each answered with a `result` of its own, without anybody waiting in between. The first has the id of the
+ * series, the others those that follow. `seriesEnd` comes last and says how many were begun; the others were not, and
+ * come back only if they are asked for again. `kill` with the id of the series ends all of it.
+ *
+ * Small results may come together, a few milliseconds into a later run or at the end.
+ */
+export const seriesRequest = z.object({
+  type: z.literal("series"),
+  id: z.number().int().nonnegative(),
+  program: interactSide,
+  stdins: z.array(sandboxSource).min(1).max(1000),
+  /** None is begun behind one that did not exit with 0. */
+  stopsAfterFailure: z.boolean(),
+  /** None but the first is begun later than this after the beginning. */
+  beginsWithinMs: z.number().int().nonnegative(),
+});
+export type SeriesRequest = z.infer<typeof seriesRequest>;
+
 /** What ended a run. The sandbox knows nothing of verdicts: these are causes. */
 const runCause = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("exited"), code: z.number().int() }),
@@ -151,6 +171,12 @@ const sideResult = runResult
   });
 export type SideResult = z.infer<typeof sideResult>;
 
+const seriesEnd = z.object({
+  type: z.literal("seriesEnd"),
+  id: z.number().int(),
+  begun: z.number().int().nonnegative(),
+});
+
 const interactResult = z.object({
   type: z.literal("interactResult"),
   id: z.number().int(),
@@ -199,6 +225,7 @@ const sandboxError = z.object({
 export const sandboxMessage = z.discriminatedUnion("type", [
   sandboxHello,
   runResult,
+  seriesEnd,
   interactResult,
   sandboxError,
 ]);
