@@ -241,6 +241,22 @@ sys.exit(42)
     expect(report.problemFault).toContain("more passes than the 2");
   });
 
+  test("a checker that takes its time and asks for ever more passes is ended", {
+    timeout: 240_000,
+  }, async (context) => {
+    if (!judge.available.has("Python3")) return context.skip("no Python3");
+    const greedy = `import sys
+end = __import__("time").process_time() + 0.9
+while __import__("time").process_time() < end: pass
+open(sys.argv[3] + "nextpass.in", "w").write("7")
+sys.exit(42)
+`;
+    const code = spj(greedy, "kattis", { language: "Python3" });
+    const report = await judged(echo, { ...code, passes: 1000 });
+    expect(report.status).toBe(SE);
+    expect(report.problemFault).toContain("for the passes of one case");
+  });
+
   test("the time is that of the longest pass", { timeout: 60_000 }, async (context) => {
     if (!judge.available.has("Python3")) return context.skip("no Python3");
     const report = await judged(

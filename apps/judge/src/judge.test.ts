@@ -280,7 +280,7 @@ describe.skipIf(missing)("the server's side", () => {
   });
 
   test("a task that the server took away is dropped and its program ends", {
-    timeout: 30_000,
+    timeout: 120_000,
   }, async () => {
     const task = makeTask(server, {
       language: CPP,
@@ -302,14 +302,14 @@ describe.skipIf(missing)("the server's side", () => {
     expect(finished).toBe(false);
   });
 
-  test("a server that forgot the judge hears hello again", { timeout: 30_000 }, async () => {
+  test("a server that forgot the judge hears hello again", { timeout: 120_000 }, async () => {
     const before = server.hellos.length;
     server.forgetful = true;
     await waitFor("another hello", () => server.hellos.length > before);
     expect((await judged({ language: CPP, code: cpp('puts("7");') })).status).toBe(WA);
   });
 
-  test("a server that was away gets the result when it is back", { timeout: 30_000 }, async () => {
+  test("a server that was away gets the result when it is back", { timeout: 120_000 }, async () => {
     const task = makeTask(server, { language: CPP, code: cpp("usleep(300000); return 0;") });
     const result = server.judge(task);
     await waitForProgress(task.jobId);
@@ -325,7 +325,7 @@ describe.skipIf(missing)("the server's side", () => {
     expect(await server.finishOf("odd")).toMatchObject({ status: SE, cases: [] });
   });
 
-  test("an orderly stop gives the tasks back by name", { timeout: 30_000 }, async () => {
+  test("an orderly stop gives the tasks back by name", { timeout: 120_000 }, async () => {
     const task = makeTask(server, { language: CPP, code: cpp("for (;;) pause();") });
     server.push({ kind: "judgement", task });
     await waitForProgress(task.jobId);

@@ -151,6 +151,7 @@ export class Workshop {
       findLanguage: (name) => this.#shelf.find(name),
       log: this.#options.log,
       checkerLimits: this.#options.checkerLimits,
+      shares: this.#shares,
     };
   }
 

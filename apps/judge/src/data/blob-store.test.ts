@@ -261,7 +261,7 @@ const storeOver = async (fetch: FetchBlob, dir?: string) =>
   });
 
 test("a download goes on where the line broke, however often that is", {
-  timeout: 20_000,
+  timeout: 120_000,
 }, async () => {
   const text = "0123456789abcdefghij";
   const { asked, fetch } = breakingLine(text, 4);

@@ -184,6 +184,21 @@ int main(int argc, char** argv) { registerValidation(argc, argv); inf.readInt(1,
     expect(server.textOf(row?.kept?.sha256 ?? "")).toBe("hello");
   });
 
+  test.each<[string, Partial<RunProgramWork>]>([
+    ["name of the program itself", { fileIo: { read: "main", write: "a.out" } }],
+    ["larger than 12 MB together", { extraFiles: { "data.txt": "中".repeat(6_000_000) } }],
+  ])(
+    "files that no judge could use are refused, and no fault of this one: %s",
+    async (why, more) => {
+      const rows: RunProgramWork["rows"] = [
+        { row: 0, argv: [], input: { kind: "text", text: "1" } },
+      ];
+      const result = await send(program(SUM, { rows, ...more }));
+      expect(result).toMatchObject({ kind: "batch", rows: [] });
+      expect((result as BatchResult).refused?.message).toContain(why);
+    },
+  );
+
   test("what it may not use up, and what the site has no room for, is said", async () => {
     const endless = cpp("for (;;) {}");
     const rows: RunProgramWork["rows"] = [{ row: 0, argv: [], input: { kind: "none" } }];

@@ -51,6 +51,15 @@ test.each<[string, Partial<JudgeTask["problem"]>]>([
   expect(allowance.refuse(specOf(open, 2))).toBeNull();
 });
 
+test("passes that are not noted yet count as well", () => {
+  const many = task({ passes: 3 });
+  const allowance = new Allowance(many);
+  // 10 cases of 3 passes of 1 s, each held twice, and 10 s.
+  expect(allowance.isUsedUp(60_000)).toBe(false);
+  expect(allowance.isUsedUp(80_000)).toBe(true);
+  expect(allowance.isUsedUp()).toBe(false);
+});
+
 test("computing to the limit in every case, twice, is allowed", () => {
   const busy = task({ type: 1, timeLimitMs: 5000 });
   const allowance = new Allowance(busy);

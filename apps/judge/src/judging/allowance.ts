@@ -7,7 +7,6 @@ import { caseScore } from "./outcome.ts";
 import { CHECKER_BROKEN } from "./pass-result.ts";
 import type { JudgedCase } from "./run-case.ts";
 
-/** @internal */
 export const USED_UP_NOTE = "Not run: the submission has held the judge for too long";
 
 /** A checker that failed so often at one submission is not asked again: each time may take all that it is allowed. */
@@ -22,7 +21,8 @@ export class Allowance {
   #leftMs: number;
   #faults: string[] = [];
   #firstFailedSeq = Number.POSITIVE_INFINITY;
-  readonly #decidesByFirst: boolean;
+  /** Nothing is to be run behind a case that fails. */
+  readonly decidesByFirst: boolean;
 
   constructor(task: JudgeTask) {
     this.#task = task;
@@ -31,7 +31,7 @@ export class Allowance {
       (spec) => runsToMs(runLimits(task, spec)) * task.problem.passes,
     );
     this.#leftMs = submissionAllowanceMs(everyCase, judgeMode === "interactive");
-    this.#decidesByFirst =
+    this.decidesByFirst =
       type === 0 && grading === null && judgeCaseMode === "default" && !showsCases;
   }
 
@@ -44,9 +44,13 @@ export class Allowance {
     }
   }
 
+  isUsedUp(notedLaterMs = 0): boolean {
+    return this.#leftMs <= notedLaterMs;
+  }
+
   /** The case's result without a run; null = it is to be run. */
   refuse(spec: JudgeCaseSpec): JudgedCase | null {
-    if (this.#decidesByFirst && spec.seq > this.#firstFailedSeq) {
+    if (this.decidesByFirst && spec.seq > this.#firstFailedSeq) {
       return { result: { ...cancelledCase(spec), score: null }, ...NOT_RUN };
     }
     const [fault] = this.#faults;
@@ -57,7 +61,7 @@ export class Allowance {
       const result = { ...cancelledCase(spec), status, score: null, note: CHECKER_BROKEN };
       return { result, ...NOT_RUN, problemFault: fault };
     }
-    if (this.#leftMs > 0) return null;
+    if (!this.isUsedUp()) return null;
     const status = VERDICTS.timeLimitExceeded.code;
     const score = caseScore(this.#task.problem.type, status, spec.score);
     const result = { ...cancelledCase(spec), status, score, note: USED_UP_NOTE };

@@ -143,3 +143,24 @@ test("what does not compile for one is tried for the other, and who gave up hold
   await dropped;
   expect(begun()).toEqual(["bad", "bad"]);
 });
+
+test("a program of which no note can be written is not kept for ever", async () => {
+  const store = await openStore();
+  const made = await store.put(text("compiled"));
+  made.release();
+  const run = async () => ({
+    result: {
+      ...{ cause: { kind: "exited", code: 0 }, cpuTimeUs: 0, idleTimeUs: 0, oomKills: 0 },
+      ...{ uncollected: [], collected: [{ path: "main", sha256: made.sha256, bytes: made.bytes }] },
+    } as unknown as SandboxRun["result"],
+    ...{ stdout: new Uint8Array(), stderr: new Uint8Array() },
+  });
+  const dir = join(root, "no-folder");
+  writeFileSync(dir, "");
+  const compiler = new Compiler({ sandbox: { run }, store, slots: new Slots(1), dir });
+  const source = { code: "fine", extraFiles: {} };
+  const asker = { holder: "ann", task: "of ann" };
+  await expect(compiler.compile(hello, source, asker, signal, limits)).rejects.toThrow(/no-folder/);
+  await store.makeRoom(1e6);
+  expect(store.has(made.sha256)).toBe(false);
+});

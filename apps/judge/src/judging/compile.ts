@@ -1,4 +1,5 @@
 /** Source to artefacts. A compile error is the compiler's own word or its limit; anything else is our fault. */
+import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { RunResult } from "@gavel/judge-protocol/sandbox";
@@ -9,6 +10,7 @@ import type { Language } from "../languages/language.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
 import type { RunSpec, SandboxRun } from "../sandbox/connection.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
+import { areTooLarge } from "./files-of-problem.ts";
 import { type CompileLimits, compileSandboxLimits, spentMsOf } from "./limits.ts";
 import { type Begin, Making } from "./making.ts";
 import type { Asker } from "./shares.ts";
@@ -78,6 +80,8 @@ export class Compiler {
     signal: AbortSignal,
     limits: CompileLimits = ready.language.compileLimits,
   ): Promise<CompileOutcome> {
+    const tooLarge = areTooLarge(source.extraFiles);
+    if (tooLarge !== null) return { kind: "refused", output: tooLarge };
     const spec = compileSpec(ready, source, limits);
     const key = cacheKey(ready, spec);
     const make = async (until: AbortSignal, begin: Begin): Promise<CompileOutcome> => {
@@ -88,7 +92,14 @@ export class Compiler {
         ({ result }) => spentMsOf(result),
       );
       const outcome = this.#read(ready.language, limits, asker, run);
-      if (outcome.kind === "compiled") await this.#remember(key, outcome.program.files);
+      if (outcome.kind !== "compiled") return outcome;
+      try {
+        await this.#remember(key, outcome.program.files);
+      } catch (error) {
+        // Nobody else will: on a full disk its files have to go, of all times.
+        outcome.program.release();
+        throw error;
+      }
       return outcome;
     };
     if (this.#dir === null) return make(signal, (work) => work());
@@ -144,15 +155,18 @@ export class Compiler {
 
   async #findKnown(key: string, { holder }: Asker): Promise<Program | null> {
     if (this.#dir === null) return null;
-    const files = await readNote(join(this.#dir, `${key}.json`));
+    const note = join(this.#dir, `${key}.json`);
+    // Most programs are new, and this look takes no thread.
+    if (!existsSync(note)) return null;
+    const files = await readNote(note);
     const hold = files === null ? null : await this.#store.findHold(files, holder);
     return files === null || hold === null ? null : { files, release: hold.release };
   }
 
   async #remember(key: string, files: readonly StoredArtefact[]): Promise<void> {
     if (this.#dir === null) return;
-    await mkdir(this.#dir, { recursive: true });
     const half = join(this.#dir, crypto.randomUUID());
+    if (!existsSync(this.#dir)) await mkdir(this.#dir, { recursive: true });
     await writeFile(half, JSON.stringify(files));
     await rename(half, join(this.#dir, `${key}.json`));
   }

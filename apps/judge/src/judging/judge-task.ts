@@ -8,25 +8,26 @@ import type {
 } from "@gavel/judge-protocol/judge";
 import { NO_TRACING, type Tracing } from "@gavel/tracing";
 import type { Logger } from "pino";
-import type { BlobStore } from "../data/blob-store.ts";
+import type { BlobStore, Hold } from "../data/blob-store.ts";
 import { BlobUnavailable } from "../data/download.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import { Allowance } from "./allowance.ts";
 import { type Chain, cancelledCase, eachAlone, NOT_RUN, planChains } from "./case-order.ts";
+import { CaseTurns } from "./case-turns.ts";
 import { type BuiltChecker, buildChecker } from "./checker/build.ts";
 import type { CompileOutcome, Compiler } from "./compile.ts";
+import { FILES_BROKEN, whatInputHides, whatIsWrongWith } from "./files-of-problem.ts";
 import { gradedOutcome, runTree } from "./graded.ts";
 import type { RunLimits } from "./limits.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
 import { CHECKER_BROKEN } from "./pass-result.ts";
-import { type JudgedCase, runCase } from "./run-case.ts";
+import type { JudgedCase } from "./run-case.ts";
 import type { CaseContext } from "./run-program.ts";
-import type { Asker } from "./shares.ts";
+import type { Asker, Shares } from "./shares.ts";
 import type { Slots } from "./slots.ts";
 
 export interface JudgingTools {
-  readonly sandbox: Pick<Sandbox, "run" | "interact">;
+  readonly sandbox: Pick<Sandbox, "run" | "interact" | "series">;
   readonly store: BlobStore;
   readonly compiler: Compiler;
   readonly slots: Slots;
@@ -36,7 +37,11 @@ export interface JudgingTools {
   readonly tracing?: Tracing;
   /** What a checker may use; default: `CHECKER_LIMITS`. */
   readonly checkerLimits?: RunLimits;
+  /** Told how long a task waits for its test data; default: nobody. */
+  readonly shares?: Pick<Shares, "begin">;
 }
+
+const NO_DATA = "The problem has no test data";
 
 export interface JudgingWatcher {
   compiling(): void;
@@ -86,11 +91,14 @@ async function judge(
   watcher: JudgingWatcher,
   signal: AbortSignal,
 ): Promise<TaskResult> {
-  if (task.cases.length === 0) return withoutCases("systemError", "The problem has no test data");
+  if (task.cases.length === 0)
+    return { ...withoutCases("systemError", NO_DATA), problemFault: NO_DATA };
   const ready = tools.findLanguage(task.language);
   if (ready === undefined) {
     return withoutCases("systemError", `This judge has no ${task.language}`);
   }
+  const broken = whatIsWrongWith(task.problem);
+  if (broken !== null) return withoutFiles(broken);
   watcher.compiling();
   const { tracing = NO_TRACING } = tools;
   // Fetching and compiling do not need each other; with a warm cache the first costs nothing.
@@ -99,15 +107,11 @@ async function judge(
     extraFiles: task.problem.userExtraFiles,
     compiledFiles: task.problem.compiledFiles,
   };
-  const [data, compiled, checker] = await Promise.allSettled([
-    tools.store.hold(
-      task.cases.flatMap((one) => [one.input, one.answer]),
-      signal,
-    ),
+  const [data, checker, compiled] = await Promise.allSettled([
+    ...beginFetching(task, tools, signal),
     tracing.around("compile", task.trace, () =>
       tools.compiler.compile(ready, source, askerOf(task), signal),
     ),
-    buildChecker(task, tools, signal),
   ]);
   try {
     if (compiled.status === "rejected") throw compiled.reason;
@@ -117,6 +121,8 @@ async function judge(
     if (data.status === "rejected") throw data.reason;
     watcher.judging();
     const { program } = compiled.value;
+    const hidden = whatInputHides(task.problem.fileIo, program);
+    if (hidden !== null) return withoutFiles(hidden);
     const built = checker.value.kind === "ready" ? checker.value.checker : null;
     const context = { ...tools, task, ready, program, checker: built };
     return await judgeCases(context, tools.slots, watcher, signal);
@@ -131,6 +137,23 @@ async function judge(
   }
 }
 
+/**
+ * Test data and checker. Who waits for gigabytes, or for a checker that is compiled on the problem's account, takes no
+ * slot, but the place of another task: after a while that one is let in as beside a program that is slow to end. Of the
+ * time itself no more is charged than of any other.
+ */
+function beginFetching(
+  task: JudgeTask,
+  tools: JudgingTools,
+  signal: AbortSignal,
+): readonly [Promise<Hold>, Promise<BuiltChecker>] {
+  const end = tools.shares?.begin(askerOf(task));
+  const blobs = task.cases.flatMap((one) => [one.input, one.answer]);
+  const both = [tools.store.hold(blobs, signal), buildChecker(task, tools, signal)] as const;
+  void Promise.allSettled(both).then(() => end?.(0));
+  return both;
+}
+
 export function askerOf(task: Pick<JudgeTask, "holder" | "jobId">): Asker {
   return { holder: task.holder, task: task.jobId };
 }
@@ -138,6 +161,10 @@ export function askerOf(task: Pick<JudgeTask, "holder" | "jobId">): Asker {
 function withoutChecker({ of, note }: BuiltChecker & { kind: "fault" }): TaskResult {
   if (of === "judge") return withoutCases("systemError", note);
   return { ...withoutCases("systemError", CHECKER_BROKEN), problemFault: note };
+}
+
+function withoutFiles(problemFault: string): TaskResult {
+  return { ...withoutCases("systemError", FILES_BROKEN), problemFault };
 }
 
 function notCompiled(outcome: Exclude<CompileOutcome, { kind: "compiled" }>): TaskResult {
@@ -159,6 +186,10 @@ function withoutCases(
   return { status, timeMs: null, memoryKib: null, score: null, errorMessage, cases: [] };
 }
 
+/** Of a whole, as far as the site stores it. */
+const POINTS_MAX = 2 ** 31 - 1;
+const TOO_MANY_POINTS = "Its cases are worth more points than can be counted";
+
 async function judgeCases(
   context: CaseContext,
   slots: Slots,
@@ -172,6 +203,9 @@ async function judgeCases(
     problem.grading === null || context.task.trial !== undefined
       ? outcomeOf(problem, cases)
       : gradedOutcome(problem.grading, problem.type, cases);
+  if ([outcome.score ?? 0, ...(outcome.subtasks ?? [])].some((points) => points > POINTS_MAX)) {
+    return { ...withoutChecker({ kind: "fault", of: "problem", note: TOO_MANY_POINTS }), cases };
+  }
   // A result that stands in spite of a broken checker is no reason to call anybody.
   const broken = outcome.status === VERDICTS.systemError.code ? firstFault(judged) : null;
   return { ...outcome, cases, ...(broken === null ? {} : { problemFault: broken }) };
@@ -199,23 +233,8 @@ async function runAll(
   // One failure ends the others at once instead of leaving them to run for nobody.
   const stop = new AbortController();
   const both = AbortSignal.any([signal, stop.signal]);
-  const allowance = new Allowance(context.task);
-  const run = (spec: JudgeCaseSpec) =>
-    slots.use(
-      askerOf(context.task),
-      both,
-      async () => {
-        const { tracing = NO_TRACING, task } = context;
-        const judged =
-          allowance.refuse(spec) ??
-          (await tracing.around(`case ${spec.seq}`, task.trace, () =>
-            runCase(context, spec, both),
-          ));
-        allowance.note(judged);
-        return judged;
-      },
-      (judged) => judged.spentMs + judged.checkedMs,
-    );
+  const turns = new CaseTurns(context, slots, askerOf(context.task), both);
+  const run = (spec: JudgeCaseSpec) => turns.run(spec);
   const orStop = async (work: Promise<void>) => {
     try {
       await work;

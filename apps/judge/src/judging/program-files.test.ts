@@ -12,6 +12,12 @@ test("a program has its own files alone, or texts beside them", () => {
   expect(programFiles(program, { "a.txt": "中" })).toEqual({ files: [own, text], bytes: 103 });
 });
 
+test("nor does one take the place of the input file", () => {
+  expect(programFiles(program, { "a.txt": "an old input" }, "a.txt")).toEqual(
+    programFiles(program),
+  );
+});
+
 test("no text takes the place of one of its own files, nor is it counted", () => {
   expect(programFiles(program, { main: "a text of another" })).toEqual(programFiles(program));
 });

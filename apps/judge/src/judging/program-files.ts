@@ -8,12 +8,16 @@ export interface ProgramFiles {
   readonly bytes: number;
 }
 
-/** The program's own files, and beside them texts by their paths, except where one of its own has that path. */
+/**
+ * The program's own files, and beside them texts by their paths, except where one of its own has that path, or its input
+ * `read`.
+ */
 export function programFiles(
   program: Pick<Program, "files">,
   extraFiles: Readonly<Record<string, string>> = {},
+  read: string | null = null,
 ): ProgramFiles {
-  const own = new Set(program.files.map(({ path }) => path));
+  const own = new Set<string | null>([...program.files.map(({ path }) => path), read]);
   const texts = Object.entries(extraFiles).filter(([path]) => !own.has(path));
   const files = [
     ...program.files.map(({ path, executable, sha256 }) => ({

@@ -2,23 +2,26 @@
 import { type GradingGroup, gradedCasesOf } from "@gavel/domain/grading";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { CaseDetail, CaseResult, JudgeCaseSpec } from "@gavel/judge-protocol/judge";
+import { readAnswer } from "../data/answers.ts";
+import type { SandboxRun } from "../sandbox/connection.ts";
+import { USED_UP_NOTE } from "./allowance.ts";
 import type { ReadyChecker } from "./checker/build.ts";
 import type { CheckerCall } from "./checker/call.ts";
 import { check, type LeftBehind } from "./checker/check.ts";
 import { compareOutput } from "./compare.ts";
 import { exchange } from "./interact/exchange.ts";
-import { runLimits } from "./limits.ts";
+import { CHECKER_LIMITS, runLimits } from "./limits.ts";
 import { caseScore, ratioOf } from "./outcome.ts";
 import { byChecker, type PassResult } from "./pass-result.ts";
 import { compareByRules } from "./rules/compare-by-rules.ts";
 import {
   type CaseContext,
   type Pass,
-  readBlob,
   runFairly,
   type TakenOutput,
   takeOutput,
 } from "./run-program.ts";
+import type { GiveWay } from "./slots.ts";
 import { keepUserOutput } from "./user-output.ts";
 import { timeMsOf } from "./verdict.ts";
 
@@ -31,10 +34,21 @@ export interface JudgedCase {
   readonly checkedMs: number;
 }
 
+/** What a case of several passes is told between two of them. */
+export interface BetweenPasses {
+  /** Each pass may take as long as a whole case of another problem. */
+  readonly giveWay: GiveWay;
+  /** The submission has held the judge for as long as it may, with this much of it not noted yet. */
+  readonly isUsedUp: (spentMs: number) => boolean;
+  /** The first run of the first pass, where that has been made already. */
+  readonly made?: SandboxRun;
+}
+
 export async function runCase(
   context: CaseContext,
   spec: JudgeCaseSpec,
   signal: AbortSignal,
+  { giveWay, isUsedUp, made }: BetweenPasses,
 ): Promise<JudgedCase> {
   const limits = runLimits(context.task, spec);
   const passes: PassResult[] = [];
@@ -42,7 +56,8 @@ export async function runCase(
   try {
     for (let input = spec.input; ; ) {
       const pass = { spec, limits, input };
-      const done: PassResult = await runPass(context, pass, left, signal);
+      const run = passes.length === 0 ? (made ?? null) : null;
+      const done: PassResult = await runPass(context, pass, { left, run }, signal);
       passes.push(done);
       await left?.release();
       left = done.left;
@@ -51,7 +66,13 @@ export async function runCase(
         passes.push(tooManyPasses(done, context.task.problem.passes));
         break;
       }
+      const over = endOf(passes, context, isUsedUp);
+      if (over !== null) {
+        passes.push(over);
+        break;
+      }
       input = left.nextInput;
+      await giveWay(done.spentMs + done.checkedMs);
     }
   } finally {
     await left?.release();
@@ -62,15 +83,16 @@ export async function runCase(
 async function runPass(
   context: CaseContext,
   pass: Pass,
-  left: LeftBehind | null,
+  before: { readonly left: LeftBehind | null; readonly run: SandboxRun | null },
   signal: AbortSignal,
 ): Promise<PassResult> {
+  const { left } = before;
   const { checker } = context;
   if (checker?.role === "interactor") {
     const call = callOf(context, checker, pass, left, null);
     return exchange(context, checker, call, pass, signal);
   }
-  const { run, byRun, spentMs } = await runFairly(context, pass, signal);
+  const { run, byRun, spentMs } = await runFairly(context, pass, before.run, signal);
   const output = await takeOutput(context, run);
   try {
     const ran = {
@@ -105,7 +127,7 @@ function compared(
   { spec }: Pass,
   output: TakenOutput,
 ): Pick<PassResult, "verdict" | "note" | "answer"> {
-  const answer = readBlob(context.store, spec.answer);
+  const answer = readAnswer(context.store, spec.answer);
   const { problem } = context.task;
   const rules = spec.compareRules ?? problem.compareRules;
   if (rules === null) {
@@ -151,11 +173,41 @@ function worthOf(grading: GradingGroup | null, seq: number): number | null {
   return known.get(seq) ?? null;
 }
 
+const NO_MORE = { transcript: null, left: null, spentMs: 0, checkedMs: 0 } as const;
+
 function tooManyPasses(last: PassResult, allowed: number): PassResult {
-  const note = `The checker asked for more passes than the ${allowed} the problem allows`;
+  return brokenBy(last, `The checker asked for more passes than the ${allowed} the problem allows`);
+}
+
+function brokenBy(last: PassResult, note: string): PassResult {
   const answer = { kind: "fault", of: "problem", note } as const;
-  const nothing = { transcript: null, left: null, spentMs: 0, checkedMs: 0 };
-  return { ...last, ...byChecker(answer, null), answer, ...nothing };
+  return { ...last, ...byChecker(answer, null), answer, ...NO_MORE };
+}
+
+/**
+ * All passes of a case may take a checker as long as so many calls. With a thousand of them, each as slow as a checker
+ * may be, one case would take hours.
+ */
+const CALLS_OF_A_CASE = 4;
+
+/** What ends a case whose checker asks for another pass; null = it may have it. */
+function endOf(
+  passes: readonly PassResult[],
+  { checkerLimits = CHECKER_LIMITS }: CaseContext,
+  isUsedUp: BetweenPasses["isUsedUp"],
+): PassResult | null {
+  const last = passes.at(-1);
+  if (last === undefined) return null;
+  const mostMs = CALLS_OF_A_CASE * checkerLimits.timeMs;
+  if (passes.reduce((sum, one) => sum + one.checkedMs, 0) > mostMs) {
+    return brokenBy(
+      last,
+      `The checker took more than ${mostMs / 1000} s for the passes of one case`,
+    );
+  }
+  if (!isUsedUp(passes.reduce((sum, one) => sum + one.spentMs, 0))) return null;
+  const verdict = "timeLimitExceeded" as const;
+  return { ...last, verdict, note: USED_UP_NOTE, answer: null, ...NO_MORE };
 }
 
 function summarise(

@@ -20,9 +20,11 @@ export interface CaseContext {
   readonly program: Program;
   /** Null where the output is only compared. */
   readonly checker: ReadyChecker | null;
-  readonly sandbox: Pick<Sandbox, "run" | "interact">;
+  readonly sandbox: Pick<Sandbox, "run" | "interact" | "series">;
   readonly store: BlobStore;
   readonly tracing?: Tracing;
+  /** What a checker may use; default: `CHECKER_LIMITS`. */
+  readonly checkerLimits?: RunLimits;
 }
 
 /** One pass over one test case: usually the only one. */
@@ -44,34 +46,44 @@ export interface DecidedRun {
 
 /**
  * The same program's CPU time spreads by 4 to 10 % on a busy host. One that came to its end just over the limit
- * is run once more, and the better run counts.
+ * is run once more, and the better run counts. `made`: the first, where it has been run already.
  */
 export async function runFairly(
   context: CaseContext,
   pass: Pass,
+  made: SandboxRun | null,
   signal: AbortSignal,
 ): Promise<DecidedRun> {
   const spec = runSpec(context, pass);
-  const first = await runOnce(context, pass.limits, spec, signal);
-  const { cause } = first.run.result;
-  const byItself = cause.kind === "exited" && cause.code === 0;
-  const near = timeMsOf(first.run.result) <= pass.limits.timeMs * NEAR_LIMIT;
-  if (first.byRun.verdict !== "timeLimitExceeded" || !byItself || !near) return first;
-  const second = await runOnce(context, pass.limits, spec, signal);
+  const first = decided(context, pass.limits, made ?? (await context.sandbox.run(spec, signal)));
+  if (!isNearLimit(first, pass.limits)) return first;
+  const second = decided(context, pass.limits, await context.sandbox.run(spec, signal));
   const better = second.byRun.verdict === null ? second : first;
   return { ...better, spentMs: first.spentMs + second.spentMs };
 }
 
-async function runOnce(
-  context: CaseContext,
-  limits: RunLimits,
-  spec: RunSpec,
-  signal: AbortSignal,
-): Promise<DecidedRun> {
-  const run = await context.sandbox.run(spec, signal);
+/** It may have to be run again before anything is known of the case. */
+export function isUnsettled(context: CaseContext, { limits }: Pass, run: SandboxRun): boolean {
+  const { kind } = run.result.cause;
+  return kind === "sandboxFailed" || isNearLimit(decided(context, limits, run), limits);
+}
+
+function isNearLimit({ run: { result }, byRun }: DecidedRun, limits: RunLimits): boolean {
+  const { cause } = result;
+  const byItself = cause.kind === "exited" && cause.code === 0;
+  const near = timeMsOf(result) <= limits.timeMs * NEAR_LIMIT;
+  return byRun.verdict === "timeLimitExceeded" && byItself && near;
+}
+
+function decided(context: CaseContext, limits: RunLimits, run: SandboxRun): DecidedRun {
   const marker = context.ready.language.heapMarker;
   const byRun = verdictOfRun(run.result, limits, { marker, stderr: run.stderr });
   return { run, byRun, spentMs: spentMsOf(run.result) };
+}
+
+/** The runs of different cases are told apart by their standard input at most. */
+export function differByInput({ checker, task }: CaseContext): boolean {
+  return checker === null && task.problem.fileIo === null;
 }
 
 function runSpec(context: CaseContext, pass: Pass): RunSpec {
@@ -89,7 +101,7 @@ function runSpec(context: CaseContext, pass: Pass): RunSpec {
 export function programSide(context: CaseContext, pass: Pass): Omit<RunSpec, "stdin"> {
   const { task, ready, program } = context;
   const { fileIo, userExtraFiles, outputLimitMb } = task.problem;
-  const { files, bytes } = programFiles(program, userExtraFiles);
+  const { files, bytes } = programFiles(program, userExtraFiles, fileIo?.read);
   return {
     profile: "run",
     argv: [...ready.language.run(ready.home, pass.limits)],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Asker, Shares } from "./shares.ts";
-import { Slots } from "./slots.ts";
+import { type Part, Slots } from "./slots.ts";
 
 const never = new AbortController().signal;
 const of = (holder: string, task = `of ${holder}`): Asker => ({ holder, task });
@@ -52,6 +52,51 @@ test("tasks share the slots, however much each asks for", async () => {
   expect(inside).toEqual(["a2", "b2"]);
   await end("b2");
   expect(inside).toEqual(["a2", "a3"]);
+});
+
+test("work of many parts lets others go first between them, and is charged for each part once", async () => {
+  const { slots, ask, inside, end, settle, pass } = judge(1);
+  const parts: string[] = [];
+  const begin = Promise.withResolvers<void>();
+  const long = slots.use(
+    of("alice"),
+    never,
+    async ({ giveWay }) => {
+      await begin.promise;
+      for (const part of ["first", "second"]) {
+        pass(1000);
+        parts.push(part);
+        await giveWay(20_000);
+      }
+      parts.push("third");
+      return "done";
+    },
+    () => 40_000,
+  );
+  ask("b", of("bob"));
+  begin.resolve();
+  await settle();
+  // Alice has had her share, so Bob is first; nothing of hers goes on beside him.
+  expect([parts, inside]).toEqual([["first"], ["b"]]);
+  await end("b");
+  expect(await long).toBe("done");
+  expect(parts).toEqual(["first", "second", "third"]);
+  await end("b");
+});
+
+test("whoever is dropped while it gives way leaves nothing behind", async () => {
+  const { slots, ask, inside, end, settle } = judge(1);
+  const drop = new AbortController();
+  const long = slots.use(of("alice"), drop.signal, ({ giveWay }) => giveWay(20_000));
+  ask("b", of("bob"));
+  await settle();
+  expect(inside).toEqual(["b"]);
+  drop.abort(new Error("dropped"));
+  await expect(long).rejects.toThrow("dropped");
+  await end("b");
+  ask("c", of("carol"));
+  await settle();
+  expect(inside).toEqual(["c"]);
 });
 
 test("people share them, however many tasks each has", async () => {
@@ -148,6 +193,66 @@ test("what work says it spent is what counts, not how long it took", async () =>
   expect(shares.isHeavy(alice)).toBe(false);
   await slots.use(alice, never, slowly);
   expect(shares.isHeavy(alice)).toBe(true);
+});
+
+/** A part that says who did it and together with how many others. */
+class Named implements Part<string> {
+  readonly name: string;
+  readonly done = Promise.withResolvers<string>();
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  get outcome(): Promise<string> {
+    return this.done.promise;
+  }
+}
+
+function askFor(slots: Slots, asker: Asker, names: readonly string[], most?: number) {
+  const fits = (part: Part<unknown>): part is Named =>
+    part instanceof Named && !part.name.startsWith("odd");
+  return Promise.all(
+    names.map((name) => {
+      const own = new Named(name);
+      return slots.use(
+        asker,
+        never,
+        async ({ takeAlong }) => {
+          const others = own.name.startsWith("odd") ? [] : takeAlong(fits, most);
+          for (const other of others) other.done.resolve(`${other.name} with ${name}`);
+          await Bun.sleep(0);
+          return name;
+        },
+        undefined,
+        { part: own, comesFirst: false },
+      );
+    }),
+  );
+}
+
+test("one turn takes along what waits in the same line, and leaves the other slots their part", async () => {
+  const names = (count: number) => Array.from({ length: count }, (_, index) => `${index}`);
+  const turns = (done: readonly string[]) => done.filter((one) => !one.includes("with")).length;
+  expect(turns(await askFor(new Slots(1), of("alice"), names(25)))).toBe(3);
+  expect(turns(await askFor(new Slots(1), of("alice"), names(9), 2))).toBe(3);
+  const two = await askFor(new Slots(2), of("alice"), ["a", "b", "c", "d", "e", "f", "g", "h"]);
+  expect(two.slice(0, 6)).toEqual(["a", "b", "c with a", "d with a", "e with a", "f with b"]);
+});
+
+test("what does not fit is a turn of its own, and nobody behind it comes first", async () => {
+  const done = await askFor(new Slots(1), of("alice"), ["a", "b", "odd", "c", "d"]);
+  expect(done).toEqual(["a", "b with a", "odd", "c", "d with c"]);
+});
+
+test("beside others one turn takes less", async () => {
+  const slots = new Slots(1);
+  const names = Array.from({ length: 9 }, (_, index) => `a${index}`);
+  const alice = askFor(slots, of("alice"), names);
+  const bob = slots.use(of("bob"), never, async () => "bob");
+  const done = await alice;
+  expect(done.slice(0, 5)).toEqual(["a0", "a1 with a0", "a2 with a0", "a3 with a0", "a4"]);
+  expect(await bob).toBe("bob");
 });
 
 test("work that fails gives its slot back", async () => {

@@ -93,6 +93,16 @@ test.each<[string, MeasuredRun, string | null]>([
   ],
   ["our fault", run({ kind: "sandboxFailed", step: "clone", message: "EAGAIN" }), "systemError"],
   [
+    "killed because the machine had no memory left",
+    run({ kind: "sandboxFailed", step: "memory", message: "none" }, { oomKills: 1 }),
+    "systemError",
+  ],
+  [
+    "the same, of one that was over its limit by then",
+    run({ kind: "sandboxFailed", step: "memory", message: "none" }, { memoryPeakKib: 65_537 }),
+    "memoryLimitExceeded",
+  ],
+  [
     "our fault with frightening figures",
     run({ kind: "sandboxFailed", step: "wait", message: "lost" }, { cpuTimeUs: 9e9, oomKills: 3 }),
     "systemError",

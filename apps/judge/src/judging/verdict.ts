@@ -38,6 +38,8 @@ export function verdictOfRun(
   // No default: a cause that nobody has thought about is a compile error, never Accepted.
   switch (cause.kind) {
     case "sandboxFailed":
+      // Whoever takes too much and so brings the whole machine into want has gone too far in any case.
+      if (cause.step === MACHINE_SHORT && run.memoryPeakKib > limits.memoryKib) return MEMORY;
       return { verdict: "systemError", note: `Sandbox: ${cause.step}: ${cause.message}` };
     case "stopped":
       // Only the other program of an exchange can say what that was worth.
@@ -74,6 +76,8 @@ export function verdictOfRun(
   }
 }
 
+/** The step at which the sandbox says that the machine had no memory left for a run that was within its limit. */
+const MACHINE_SHORT = "memory";
 const MEMORY: RunVerdict = { verdict: "memoryLimitExceeded", note: null };
 const TIME: RunVerdict = { verdict: "timeLimitExceeded", note: null };
 const STOPPED_NOTE = "The program was stopped before it finished";

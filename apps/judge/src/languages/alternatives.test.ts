@@ -65,6 +65,10 @@ const ALTERNATIVES: readonly [string, ToolChain | undefined, RegExp][] = [
     find("typescript", (one) => one.parts.types === undefined),
     /^TypeScript [45]/,
   ],
+  ["C linked by gold", find("gcc", (one) => one.flavour === "gold"), /^gcc /],
+  ["C++ linked by gold", find("g++", (one) => one.flavour === "gold"), /^g\+\+ /],
+  ["C++ linked by mold", find("g++", (one) => one.flavour === "mold"), /^g\+\+ /],
+  ["C++ as GNU ld links it", find("g++", (one) => one.flavour === ""), /^g\+\+ /],
   ["Python3 of pyenv", find("python3", (one) => one.home.includes(".pyenv")), /^Python 3/],
 ];
 

@@ -17,8 +17,8 @@ export interface Place {
 }
 
 export const PLACES: Record<ToolChainId, () => readonly Place[]> = {
-  gcc: () => inUsr("gcc"),
-  "g++": () => inUsr("g++"),
+  gcc: () => gccs("gcc"),
+  "g++": () => gccs("g++"),
   java: () => jvms().map((home) => ({ home, hostFiles: [join(home, "javac")] })),
   python3: () => [...inUsr("python3"), ...pyenv(/^3\./, "python3")],
   node: nodes,
@@ -49,6 +49,25 @@ const USR_BIN = ["/usr/local/bin", "/usr/bin"];
 function inUsr(program: string): Place[] {
   return USR_BIN.map((home) => ({ home, hostFiles: [join(home, program)] }));
 }
+
+/** Each with the quickest linker that is beside it first, and as it is. */
+function gccs(program: string): Place[] {
+  return inUsr(program).flatMap((place) => [
+    ...LINKERS.map(({ name, file }) => ({
+      ...place,
+      flavour: name,
+      hostFiles: [...place.hostFiles, file],
+      parts: { linker: name },
+    })),
+    place,
+  ]);
+}
+
+/** By what `-fuse-ld=` calls them, and where Debian has them. */
+const LINKERS = [
+  { name: "gold", file: "/usr/bin/ld.gold" },
+  { name: "mold", file: "/usr/bin/ld.mold" },
+] as const;
 
 /** A folder that the box shows under its own name, since programs were built to find themselves there. */
 const sameInBox = (folder: string): Bind => ({ host: folder, box: folder });

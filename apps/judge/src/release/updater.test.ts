@@ -160,7 +160,7 @@ test.each([
   ["no judge", offerOf(bytes("hello"), "2.0.0"), bytes("hello"), "what the site sent is no judge"],
 ])(
   "one that is %s is refused, and told once",
-  { timeout: 30_000 },
+  { timeout: 120_000 },
   async (_, offer, sent, words) => {
     const updater = updaterOf(sending(sent));
     await updater.take(offer, "host-1");

@@ -6,11 +6,18 @@ import {
   type RunRequest,
   type RunResult,
   type SandboxHello,
+  type SeriesRequest,
   sandboxMessage,
 } from "@gavel/judge-protocol/sandbox";
 import type { Logger } from "pino";
 
 export type RunSpec = Omit<RunRequest, "type" | "id">;
+
+/** `stdins`: of each run, in turn. */
+export interface SeriesSpec
+  extends Pick<SeriesRequest, "stdins" | "stopsAfterFailure" | "beginsWithinMs"> {
+  readonly program: Omit<RunSpec, "stdin">;
+}
 
 export type InteractSpec = Omit<InteractRequest, "type" | "id">;
 
@@ -40,12 +47,30 @@ export class SandboxLost extends Error {
 }
 
 const HELLO_WAIT_MS = 15_000;
+/** Beyond the time of its own programs, since those of others may come first: a process that is silent for longer hangs. */
+const PATIENCE_MS = 600_000;
 const MAX_LOG_LINE = 2000;
 const NOTHING = new Uint8Array(0);
 
 interface Waiting {
   readonly resolve: (answer: Answer) => void;
   readonly reject: (error: Error) => void;
+}
+
+interface WaitingSeries {
+  /** The ids of its runs. */
+  readonly ids: readonly number[];
+  readonly take: (index: number, run: SandboxRun) => void;
+  readonly resolve: (begun: number) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Sent {
+  readonly id: number;
+  readonly frame: ReturnType<typeof encodeJsonFrame>;
+  /** The most that its programs may take. */
+  readonly wallTimeMs: number;
+  readonly signal: AbortSignal;
 }
 
 export class SandboxConnection {
@@ -56,17 +81,21 @@ export class SandboxConnection {
   readonly ended: Promise<void>;
   readonly #child: Bun.Subprocess<"pipe", "pipe", "pipe">;
   readonly #waiting = new Map<number, Waiting>();
+  /** By the id of the series and by that of each of its runs. */
+  readonly #series = new Map<number, WaitingSeries>();
   readonly #decoder = new FrameDecoder();
   readonly #greeting = Promise.withResolvers<SandboxHello>();
   readonly #loss = Promise.withResolvers<SandboxLost>();
   readonly #log: Logger;
+  readonly #patienceMs: number;
   #partial: Answer | null = null;
   #nextId = 1;
   #failure: SandboxLost | null = null;
 
   /** @throws when the program cannot be started at all. */
-  constructor(argv: readonly string[], log: Logger) {
+  constructor(argv: readonly string[], log: Logger, patienceMs = PATIENCE_MS) {
     this.#log = log;
+    this.#patienceMs = patienceMs;
     // The sandbox gets no environment of ours: the judge's token is none of its business.
     this.#child = Bun.spawn([...argv], {
       stdin: "pipe",
@@ -90,16 +119,43 @@ export class SandboxConnection {
   /** Rejects with SandboxLost when the process ends first; with the signal's reason when that is aborted. */
   async run(spec: RunSpec, signal: AbortSignal): Promise<SandboxRun> {
     const request = (id: number) => ({ type: "run", id, ...spec }) satisfies RunRequest;
-    const { result, attachments } = await this.#ask(request, signal);
+    const { wallTimeMs } = spec.limits;
+    const { result, attachments } = await this.#ask(request, wallTimeMs, signal);
     if (result.type !== "result") throw new SandboxLost("a run was answered like an exchange");
     const [stdout = NOTHING, stderr = NOTHING] = attachments;
     return { result, stdout, stderr };
   }
 
+  /**
+   * Tells of each run when it is over; resolves with how many were begun. Rejects as `run` does, also behind some that
+   * were told of. `take` must not throw.
+   */
+  async series(
+    spec: SeriesSpec,
+    take: WaitingSeries["take"],
+    signal: AbortSignal,
+  ): Promise<number> {
+    signal.throwIfAborted();
+    if (this.#failure !== null) throw this.#failure;
+    const id = this.#nextId;
+    this.#nextId += spec.stdins.length;
+    const frame = encodeJsonFrame({ type: "series", id, ...spec } satisfies SeriesRequest);
+    const { promise, resolve, reject } = Promise.withResolvers<number>();
+    const ids = spec.stdins.map((_, index) => id + index);
+    for (const one of ids) this.#series.set(one, { ids, take, resolve, reject });
+    const wallTimeMs = spec.beginsWithinMs + spec.program.limits.wallTimeMs;
+    try {
+      return await this.#sendAndWait({ id, frame, wallTimeMs, signal }, promise);
+    } finally {
+      for (const one of ids) this.#series.delete(one);
+    }
+  }
+
   /** As `run`, for two programs that talk to each other. */
   async interact(spec: InteractSpec, signal: AbortSignal): Promise<SandboxExchange> {
     const request = (id: number) => ({ type: "interact", id, ...spec }) satisfies InteractRequest;
-    const { result, attachments } = await this.#ask(request, signal);
+    const wallTimeMs = Math.max(spec.program.limits.wallTimeMs, spec.interactor.limits.wallTimeMs);
+    const { result, attachments } = await this.#ask(request, wallTimeMs, signal);
     if (result.type !== "interactResult") {
       throw new SandboxLost("an exchange was answered like a run");
     }
@@ -109,23 +165,38 @@ export class SandboxConnection {
 
   async #ask(
     request: (id: number) => RunRequest | InteractRequest,
+    wallTimeMs: number,
     signal: AbortSignal,
   ): Promise<Answer> {
     signal.throwIfAborted();
     if (this.#failure !== null) throw this.#failure;
     const id = this.#nextId++;
+    // Before anything is sent: one that makes no frame is nobody's loss but its own.
+    const frame = encodeJsonFrame(request(id));
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     this.#waiting.set(id, { resolve, reject });
-    const kill = () => this.#send({ type: "kill", id });
-    signal.addEventListener("abort", kill, { once: true });
     try {
-      this.#send(request(id));
-      const answer = await promise;
+      const answer = await this.#sendAndWait({ id, frame, wallTimeMs, signal }, promise);
       signal.throwIfAborted();
       return answer;
     } finally {
-      signal.removeEventListener("abort", kill);
       this.#waiting.delete(id);
+    }
+  }
+
+  async #sendAndWait<Result>({ id, frame, wallTimeMs, signal }: Sent, answer: Promise<Result>) {
+    const kill = () => this.#send(encodeJsonFrame({ type: "kill", id }));
+    signal.addEventListener("abort", kill, { once: true });
+    const timer = setTimeout(
+      () => this.#fail("the sandbox does not answer"),
+      wallTimeMs + this.#patienceMs,
+    );
+    try {
+      this.#send(frame);
+      return await answer;
+    } finally {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", kill);
     }
   }
 
@@ -141,9 +212,9 @@ export class SandboxConnection {
     clearTimeout(timer);
   }
 
-  #send(message: unknown): void {
+  #send(frame: Uint8Array): void {
     try {
-      this.#child.stdin.write(encodeJsonFrame(message));
+      this.#child.stdin.write(frame);
       this.#child.stdin.flush();
     } catch (error) {
       this.#fail(`cannot write to the sandbox: ${messageOf(error)}`);
@@ -182,6 +253,9 @@ export class SandboxConnection {
       case "interactResult":
         this.#partial = { result: message, attachments: [] };
         return;
+      case "seriesEnd":
+        this.#series.get(message.id)?.resolve(message.begun);
+        return;
       case "error":
         this.#refuse(message.id, message.message);
         return;
@@ -190,12 +264,24 @@ export class SandboxConnection {
 
   #finish(answer: Answer): void {
     this.#partial = null;
-    this.#waiting.get(answer.result.id)?.resolve(answer);
+    const { result, attachments } = answer;
+    const series = this.#series.get(result.id);
+    if (series === undefined || result.type !== "result") {
+      this.#waiting.get(result.id)?.resolve(answer);
+      return;
+    }
+    const [stdout = NOTHING, stderr = NOTHING] = attachments;
+    series.take(result.id - (series.ids[0] ?? 0), { result, stdout, stderr });
   }
 
   #refuse(id: number | null, message: string): void {
     this.#log.error({ id, message }, "the sandbox refused a request");
-    if (id !== null) this.#waiting.get(id)?.reject(new SandboxLost(`refused: ${message}`));
+    // Whose it was it cannot say, and whoever that is would wait for ever.
+    if (id === null) this.#fail(`it could not read a request: ${message}`);
+    else {
+      const refused = new SandboxLost(`refused: ${message}`);
+      (this.#waiting.get(id) ?? this.#series.get(id))?.reject(refused);
+    }
   }
 
   /** The first reason stays; everybody who waits is told. */
@@ -206,6 +292,7 @@ export class SandboxConnection {
     this.#loss.resolve(failure);
     this.#greeting.reject(failure);
     for (const one of this.#waiting.values()) one.reject(failure);
+    for (const one of this.#series.values()) one.reject(failure);
     this.#child.kill("SIGKILL");
   }
 

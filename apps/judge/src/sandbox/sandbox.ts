@@ -9,6 +9,7 @@ import {
   type SandboxExchange,
   SandboxLost,
   type SandboxRun,
+  type SeriesSpec,
 } from "./connection.ts";
 import { CpuPool } from "./cpus.ts";
 
@@ -19,6 +20,8 @@ export interface SandboxOptions {
   readonly binds: readonly { readonly host: string; readonly box: string }[];
   /** Each run gets one of these to itself while there are enough; absent = the kernel decides. */
   readonly cpus?: readonly number[];
+  /** How long it may keep silent beyond the time of a program before it is taken to hang; default: ten minutes. */
+  readonly patienceMs?: number;
   readonly log: Logger;
 }
 
@@ -45,7 +48,7 @@ export class Sandbox {
 
   /** @throws when the binary is missing or does not speak our protocol: a later death is survived, a bad start is not. */
   static async start(options: SandboxOptions): Promise<Sandbox> {
-    const connection = new SandboxConnection(argvOf(options), options.log);
+    const connection = connect(options);
     const hello = await connection.hello;
     options.log.info({ version: hello.version, backend: hello.backend }, "the sandbox is up");
     for (const missing of hello.degraded) options.log.warn(missing, "a protection is missing here");
@@ -71,6 +74,30 @@ export class Sandbox {
     if (first.result.cause.kind !== "sandboxFailed") return first;
     this.#options.log.warn({ cause: first.result.cause }, "a run failed in the sandbox; once more");
     return this.#tryRun(spec, signal);
+  }
+
+  /**
+   * Tells of each run that came to its end, a failed one too; resolves with how many were begun, null when the process
+   * was lost. Nothing is run once more. When `signal` is aborted the rest is given up.
+   */
+  async series(
+    spec: SeriesSpec,
+    take: (index: number, run: SandboxRun) => void,
+    signal: AbortSignal,
+  ): Promise<number | null> {
+    const { argv } = spec.program;
+    const judged = (index: number, run: SandboxRun) =>
+      take(index, { ...run, result: heldAgainstHost(run.result, argv) });
+    try {
+      const connection = await withTimeout(this.#connection, RESTART_WAIT_MS);
+      return await this.#cpus.use((own) =>
+        connection.series({ ...spec, program: { ...spec.program, ...own } }, judged, signal),
+      );
+    } catch (error) {
+      if (signal.aborted) return 0;
+      this.#options.log.warn({ err: error }, "a series of runs was lost; one by one now");
+      return null;
+    }
   }
 
   /** As `run`: an exchange that the sandbox itself broke is held once more. */
@@ -148,7 +175,7 @@ export class Sandbox {
       if (tried > 0) await Bun.sleep(backoffMs(tried, { firstMs: 100, maxMs: 10_000 }));
       if (this.#stopped) break;
       try {
-        const connection = new SandboxConnection(argvOf(this.#options), this.#options.log);
+        const connection = connect(this.#options);
         this.#hello = await connection.hello;
         this.#lostSince = null;
         this.#watch(connection);
@@ -174,6 +201,10 @@ function heldAgainstHost<Result extends Pick<RunResult, "cause">>(
   if (cause.kind !== "execFailed" || command.startsWith("./")) return result;
   const message = `${command}: ${cause.message}`;
   return { ...result, cause: { kind: "sandboxFailed", step: "execve", message } };
+}
+
+function connect(options: SandboxOptions): SandboxConnection {
+  return new SandboxConnection(argvOf(options), options.log, options.patienceMs);
 }
 
 function argvOf(options: SandboxOptions): string[] {

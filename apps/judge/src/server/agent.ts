@@ -3,7 +3,7 @@ import type { ErrandResult, ErrandTask } from "@gavel/judge-protocol/errand";
 import {
   type ByeRequest,
   type ClaimedWork,
-  claimedWork,
+  type FinishReport,
   HEARTBEAT_MS,
   type HelloRequest,
   type HostOrder,
@@ -14,12 +14,12 @@ import type { Logger } from "pino";
 import { backoffMs, sleep } from "../backoff.ts";
 import { askerOf, type JudgingWatcher, type TaskResult } from "../judging/judge-task.ts";
 import type { Asker } from "../judging/shares.ts";
+import { type AskingWithReport, Claims } from "./claims.ts";
 import { deliver, RETRY } from "./deliver.ts";
 import { describeOrder } from "./describe-order.ts";
 import { fitCases } from "./fit-report.ts";
 import { Holdings } from "./holdings.ts";
 import { Line } from "./line.ts";
-import { wantedPlaces } from "./places.ts";
 import { ProgressReporter } from "./progress.ts";
 import type { ServerClient } from "./server-client.ts";
 import { ServerRefused } from "./server-refused.ts";
@@ -51,8 +51,6 @@ export interface AgentOptions {
 }
 
 const RELEASE_WITHIN_MS = 5000;
-/** What is in hand may have had its share meanwhile. */
-const LOOK_AGAIN_MS = 100;
 
 export class Agent {
   readonly #options: AgentOptions;
@@ -61,13 +59,9 @@ export class Agent {
   readonly #line: Line;
   #greeting: Promise<string> | null = null;
   #loops: Promise<unknown> = Promise.resolve();
-  #wakeClaim: () => void = () => undefined;
-  /** Ends the poll under way when no task is wanted any more. */
-  #poll = new AbortController();
+  readonly #claims: Claims;
   #isResting = false;
   #isOnBreak = false;
-  /** The last task had waited to be claimed. */
-  #isRush = false;
   /** Said to people once; the later hellos tell the server of changes. */
   #isNew = true;
   #order: HostOrder = "work";
@@ -75,6 +69,19 @@ export class Agent {
   constructor(options: AgentOptions) {
     this.#options = options;
     this.#line = new Line(options.serverUrl, options.log);
+    const { server, capacity, isHeavy } = options;
+    this.#claims = new Claims({
+      ...{ capacity, isHeavy, stop: this.#stop.signal },
+      atWork: () => this.#held.atWork,
+      ask: async (wanted, signal) => {
+        const answer = await server.claim({ hostId: await this.#hostId(), ...wanted }, signal);
+        this.#line.worked();
+        return answer;
+      },
+      take: (work, isExtra) => this.#take(work, isExtra),
+      giveBack: (answer) => this.#giveBackUnread(answer),
+      refuse: (answer, why) => this.#refuse(answer, why),
+    });
   }
 
   /** How many tasks it holds. */
@@ -86,7 +93,8 @@ export class Agent {
   async start(): Promise<string> {
     const hostId = await this.#hostId();
     this.#loops = Promise.allSettled([
-      this.#forever("claim", () => this.#claimOnce()),
+      this.#forever("claim", () => this.#claims.usual()),
+      this.#forever("claim beside", () => this.#claims.extra()),
       this.#forever("heartbeat", () => this.#beatOnce()),
     ]);
     return hostId;
@@ -101,7 +109,7 @@ export class Agent {
   /** Takes no more tasks until `resume`, and finishes what it holds. */
   pause(): void {
     this.#isResting = true;
-    this.#poll.abort(new Error("no more tasks for now"));
+    this.#claims.pause();
   }
 
   /** Takes no more tasks until `resume`, and gives back what it holds: its results could not be trusted. */
@@ -114,20 +122,19 @@ export class Agent {
 
   resume(): void {
     this.#isResting = false;
-    this.#poll = new AbortController();
-    this.#wakeClaim();
+    if (!this.#isOnBreak) this.#claims.resume();
   }
 
   /** Takes no more tasks, finishes what it holds, and does `work` before it takes others. */
   async inBreak<T>(work: () => Promise<T>): Promise<T> {
     this.#isOnBreak = true;
-    this.#poll.abort(new Error("no more tasks for a moment"));
+    this.#claims.pause();
     try {
       await this.#held.untilDone();
       return await work();
     } finally {
       this.#isOnBreak = false;
-      if (!this.#isResting) this.resume();
+      if (!this.#isResting) this.#claims.resume();
     }
   }
 
@@ -136,7 +143,7 @@ export class Agent {
     const held = this.#held.list();
     this.#stop.abort(new Error("the judge is stopping"));
     this.#held.dropAll(this.#stop.signal.reason);
-    this.#wakeClaim();
+    this.#claims.wake();
     await Promise.allSettled([this.#loops, this.#held.untilDone()]);
     await this.#sayBye(held);
   }
@@ -197,11 +204,15 @@ export class Agent {
       } catch (error) {
         if (this.#stop.signal.aborted) return;
         failures++;
-        this.#options.log.debug({ what, reason: textOf(error), failures }, "a round failed");
-        this.#heed(error);
+        this.#failed(what, error, failures);
         await sleep(backoffMs(failures, RETRY), this.#stop.signal).catch(() => undefined);
       }
     }
+  }
+
+  #failed(what: string, error: unknown, failures: number): void {
+    this.#options.log.debug({ what, reason: textOf(error), failures }, "a round failed");
+    this.#heed(error);
   }
 
   #heed(error: unknown): void {
@@ -223,41 +234,6 @@ export class Agent {
     this.#options.log.info({ tell: true }, describeOrder(order, this.#held.size));
   }
 
-  async #claimOnce(): Promise<void> {
-    const { server, log } = this.#options;
-    const look = () =>
-      this.#isResting || this.#isOnBreak
-        ? null
-        : wantedPlaces(this.#held.atWork, { ...this.#options, isRush: this.#isRush });
-    let wanted = look();
-    for (; wanted === null; wanted = look()) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      this.#wakeClaim = resolve;
-      const timer = this.#held.size === 0 ? null : setTimeout(resolve, LOOK_AGAIN_MS);
-      await promise;
-      if (timer !== null) clearTimeout(timer);
-      this.#stop.signal.throwIfAborted();
-    }
-    const hostId = await this.#hostId();
-    const poll = this.#poll.signal;
-    const ends = AbortSignal.any([this.#stop.signal, poll]);
-    const answer = await server.claim({ hostId, ...wanted }, ends).catch((error: unknown) => {
-      if (poll.aborted) return null;
-      throw error;
-    });
-    this.#line.worked();
-    this.#isRush = false;
-    if (answer === null) return;
-    if (poll.aborted) return this.#giveBackUnread(answer);
-    const work = claimedWork.safeParse(answer);
-    if (work.success) {
-      this.#isRush = work.data.kind === "judgement" && work.data.waited === true;
-      return this.#take(work.data, wanted.isExtra === true);
-    }
-    log.error({ err: work.error }, "the server sent a task that this judge cannot read");
-    await this.#refuse(answer);
-  }
-
   #take(work: ClaimedWork, isExtra: boolean): void {
     const { kind } = work;
     const { jobId, claim } = work.task;
@@ -268,7 +244,7 @@ export class Agent {
     const doing = isErrand ? this.#runErrand(work.task, drop) : this.#judge(work, drop);
     const done = doing.finally(() => {
       this.#held.remove(jobId, drop);
-      this.#wakeClaim();
+      this.#claims.wake();
       if (this.#order === "drain" && this.#held.size === 0) {
         this.#options.log.info({ tell: true }, describeOrder("drain", 0));
       }
@@ -314,11 +290,12 @@ export class Agent {
     try {
       const result = await judge(task, progress, drop.signal);
       this.#held.markJudged(drop);
-      this.#wakeClaim();
+      const asking = this.#claims.askWithReport();
+      if (asking === null) this.#claims.wake();
       await progress.close();
       this.#options.onResult(result, askerOf(task));
       const report = { jobId, claim, judgementId, ...result, cases: fitCases(result.cases) };
-      await deliver(() => server.finish(report, drop.signal, task.trace), drop.signal);
+      await this.#deliverFinish(report, { asking, trace: task.trace }, drop.signal);
       log.info(
         {
           language: task.language,
@@ -334,6 +311,31 @@ export class Agent {
     }
   }
 
+  /** Only the first try asks for the next task: the answer to one that failed may have had it. */
+  async #deliverFinish(
+    report: FinishReport,
+    { asking, trace }: { asking: AskingWithReport | null; trace: string | undefined },
+    signal: AbortSignal,
+  ): Promise<void> {
+    const { server } = this.#options;
+    let first = asking;
+    const send = async () => {
+      const now = first;
+      first = null;
+      let next: unknown = null;
+      try {
+        const asked = now === null ? {} : { next: { hostId: await this.#hostId(), ...now.wanted } };
+        const finished = await server.finish({ ...report, ...asked }, signal, trace);
+        next = finished.next;
+        return finished.said;
+      } finally {
+        // What becomes of that task is no part of this report.
+        now?.answered(next).catch((error: unknown) => this.#failed("next task", error, 1));
+      }
+    };
+    await deliver(send, signal);
+  }
+
   /** Work that came just when no more was wanted. */
   async #giveBackUnread(answer: unknown): Promise<void> {
     const known = unreadableTask.safeParse(answer);
@@ -346,9 +348,10 @@ export class Agent {
   }
 
   /** A task we cannot read would come back for ever; the ids are enough to say so. */
-  async #refuse(answer: unknown): Promise<void> {
-    const { server } = this.#options;
+  async #refuse(answer: unknown, why: Error): Promise<void> {
+    const { server, log } = this.#options;
     const { signal } = this.#stop;
+    log.error({ err: why }, "the server sent a task that this judge cannot read");
     const known = unreadableTask.safeParse(answer);
     if (!known.success) return;
     const note =
@@ -357,7 +360,7 @@ export class Agent {
     if (judgementId !== undefined) {
       const nothing = { timeMs: null, memoryKib: null, score: null, cases: [] };
       const report = { ...held, judgementId, status: 4, errorMessage: note, ...nothing };
-      await deliver(() => server.finish(report, signal), signal);
+      await deliver(async () => (await server.finish(report, signal)).said, signal);
     } else if (errandId !== undefined) {
       const report = { ...held, errandId, result: { kind: "fault", note } } as const;
       await deliver(() => server.errand(report, signal), signal);

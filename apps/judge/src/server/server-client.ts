@@ -29,6 +29,12 @@ export interface ClockOffset {
 /** `stale`: the claim belongs to somebody else by now. */
 export type Acknowledged = "taken" | "stale";
 
+/** `next`: the work that the report asked for; null when it did not, or nothing waits. */
+interface Finished {
+  readonly said: Acknowledged;
+  readonly next: unknown;
+}
+
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 const REQUEST_TIMEOUT_MS = 15_000;
 /** A quarter of a gigabyte over a slow line. */
@@ -79,17 +85,17 @@ export class ServerClient {
     return answer;
   }
 
-  progress(report: ProgressReport, signal: AbortSignal): Promise<Acknowledged> {
-    return this.#report("progress", report, signal);
+  async progress(report: ProgressReport, signal: AbortSignal): Promise<Acknowledged> {
+    return (await this.#report("progress", report, signal)).said;
   }
 
-  /** @param trace that the task came with */
-  finish(report: FinishReport, signal: AbortSignal, trace?: string): Promise<Acknowledged> {
+  /** What comes next is not parsed here either. @param trace that the task came with */
+  finish(report: FinishReport, signal: AbortSignal, trace?: string): Promise<Finished> {
     return this.#report("finish", report, signal, trace);
   }
 
-  errand(report: ErrandReport, signal: AbortSignal): Promise<Acknowledged> {
-    return this.#report("errand", report, signal);
+  async errand(report: ErrandReport, signal: AbortSignal): Promise<Acknowledged> {
+    return (await this.#report("errand", report, signal)).said;
   }
 
   /** Hands in what a program wrote, to be kept. @throws ServerRefused 409 when the claim is stale, 413 without room */
@@ -135,13 +141,15 @@ export class ServerClient {
     report: unknown,
     signal: AbortSignal,
     traceparent?: string,
-  ): Promise<Acknowledged> {
+  ): Promise<Finished> {
     const headers = traceparent === undefined ? undefined : { traceparent };
     try {
-      await this.#post(path, report, REQUEST_TIMEOUT_MS, signal, headers);
-      return "taken";
+      const answer = await this.#post(path, report, REQUEST_TIMEOUT_MS, signal, headers);
+      return { said: "taken", next: answer.status === 200 ? await answer.json() : null };
     } catch (error) {
-      if (error instanceof ServerRefused && error.status === 409) return "stale";
+      if (error instanceof ServerRefused && error.status === 409) {
+        return { said: "stale", next: null };
+      }
       throw error;
     }
   }

@@ -6,6 +6,8 @@
  *   die-once F    the same, unless the file F exists; creates it
  *   garbage       writes something that is no frame
  *   hang          answers when killed
+ *   refuse-all    an error that says not of which request
+ *   die-on TEXT   as echo, unless that is the text of stdin: then as die
  * Of an exchange the program's argv[0] does; `echo` gives argv[1] as the transcript.
  */
 import { existsSync, writeFileSync } from "node:fs";
@@ -20,7 +22,9 @@ import {
   type RunResult,
   runRequest,
   type SandboxHello,
+  type SeriesRequest,
   type SideResult,
+  seriesRequest,
 } from "@gavel/judge-protocol/sandbox";
 
 const say = (...frames: Uint8Array[]) => process.stdout.write(Buffer.concat(frames));
@@ -99,8 +103,14 @@ function perform(id: number, argv: readonly string[], text: string, reply: Reply
       if (existsSync(file)) return reply(id, exited, "second life");
       writeFileSync(file, "");
       return process.exit(9);
+    case "die-on":
+      if (text !== file) return reply(id, exited, text);
+      // What has been said is heard.
+      return process.stdout.write("", () => process.exit(9));
     case "garbage":
       return say(new TextEncoder().encode("Segmentation fault\n"));
+    case "refuse-all":
+      return say(encodeJsonFrame({ type: "error", id: null, message: "not JSON" }));
     case "hang":
       hanging.set(id, reply);
       return null;
@@ -109,11 +119,26 @@ function perform(id: number, argv: readonly string[], text: string, reply: Reply
   }
 }
 
+/** Series that wait for a kill. */
+const hangingSeries = new Set<number>();
 const hanging = new Map<number, Reply>();
 
 function performRun(request: RunRequest): unknown {
   const text = request.stdin?.kind === "text" ? request.stdin.text : "";
   return perform(request.id, request.argv, text, answer);
+}
+
+function performSeries({ id, program, stdins }: SeriesRequest): void {
+  if (program.argv[0] === "hang") {
+    hangingSeries.add(id);
+    return;
+  }
+  for (const [index, stdin] of stdins.entries()) {
+    performRun({ type: "run", id: id + index, ...program, stdin });
+    if (program.argv[0] === "die-on" && stdin.kind === "text" && stdin.text === program.argv[1])
+      return;
+  }
+  say(encodeJsonFrame({ type: "seriesEnd", id, begun: stdins.length }));
 }
 
 function performExchange(request: InteractRequest): unknown {
@@ -139,10 +164,15 @@ process.stdin.on("data", (chunk: Buffer) => {
     if (frame.kind !== "json") continue;
     const kill = killRequest.safeParse(frame.value);
     const exchange = interactRequest.safeParse(frame.value);
+    const series = seriesRequest.safeParse(frame.value);
     if (kill.success) {
       const cause = { kind: "sandboxFailed", step: "killed", message: "asked to" } as const;
       hanging.get(kill.data.id)?.(kill.data.id, cause);
+      if (hangingSeries.delete(kill.data.id)) {
+        say(encodeJsonFrame({ type: "seriesEnd", id: kill.data.id, begun: 0 }));
+      }
     } else if (exchange.success) performExchange(exchange.data);
+    else if (series.success) performSeries(series.data);
     else performRun(runRequest.parse(frame.value));
   }
 });

@@ -32,12 +32,18 @@ export class FakeServer {
   benchmark = false;
   /** Set to make every request fail with this status. */
   failWith: number | null = null;
+  /** The paths of those. */
+  readonly refused: string[] = [];
   /** Jobs that the next heartbeat declares lost. */
   readonly lost: string[] = [];
   /** Longer outputs are not kept. */
   roomBytes = Number.POSITIVE_INFINITY;
   /** Forget all judges: heartbeats and claims get 404 until the next hello. */
   forgetful = false;
+  /** Claims beside the usual places are not answered before. */
+  untilExtra: Promise<unknown> = Promise.resolve();
+  /** Blobs by their hash that are not sent before. */
+  readonly untilBlob = new Map<string, Promise<unknown>>();
   readonly #queue: unknown[] = [];
   readonly #finished = new Map<string, PromiseWithResolvers<FinishReport>>();
   readonly #errands = new Map<string, PromiseWithResolvers<ErrandReport>>();
@@ -104,7 +110,10 @@ export class FakeServer {
   async #answer(request: Request): Promise<Response> {
     const path = new URL(request.url).pathname;
     if (request.headers.get("authorization") !== `Bearer ${TEST_TOKEN}`) return status(401);
-    if (this.failWith !== null) return status(this.failWith);
+    if (this.failWith !== null) {
+      this.refused.push(path);
+      return status(this.failWith);
+    }
     if (path.startsWith("/judge/v1/blob/")) return this.#blob(path.slice(15));
     if (path.startsWith("/judge/v1/output/")) return this.#keep(await request.bytes());
     const body: unknown = await request.json();
@@ -114,8 +123,7 @@ export class FakeServer {
         this.forgetful = false;
         return Response.json({ hostId: "host-1", ...this.#orders() });
       case "/judge/v1/claim":
-        this.claims.push(claimRequest.parse(body));
-        return this.forgetful ? status(404) : this.#claim(request.signal);
+        return this.#claim(claimRequest.parse(body), request.signal);
       case "/judge/v1/heartbeat":
         this.held.push(heartbeatRequest.parse(body).held.map((one) => one.jobId));
         return this.forgetful
@@ -133,7 +141,8 @@ export class FakeServer {
       case "/judge/v1/finish": {
         const report = finishReport.parse(body);
         this.#finish(report.jobId).resolve(report);
-        return status(204);
+        const next = report.next === undefined ? undefined : this.#queue.shift();
+        return next === undefined ? status(204) : Response.json(next);
       }
       case "/judge/v1/errand": {
         const report = errandReport.parse(body);
@@ -155,12 +164,16 @@ export class FakeServer {
     return Response.json(this.putBlob(bytes));
   }
 
-  #blob(sha256: string): Response {
+  async #blob(sha256: string): Promise<Response> {
+    await this.untilBlob.get(sha256);
     const bytes = this.#blobs.get(sha256);
     return bytes === undefined ? status(404) : new Response(new Uint8Array(bytes));
   }
 
-  async #claim(signal: AbortSignal): Promise<Response> {
+  async #claim(claim: ClaimRequest, signal: AbortSignal): Promise<Response> {
+    this.claims.push(claim);
+    if (this.forgetful) return status(404);
+    if (claim.isExtra) await this.untilExtra;
     for (let waited = 0; waited < 1000 && !signal.aborted; waited += 10) {
       const task = this.#queue.shift();
       if (task !== undefined) return Response.json(task);

@@ -22,17 +22,17 @@ export interface RealJudge {
 }
 
 export async function startRealJudge(
-  options: Pick<JudgeOptions, "checkerLimits"> = {},
+  options: Pick<JudgeOptions, "checkerLimits" | "slots"> = {},
 ): Promise<RealJudge> {
   const server = new FakeServer();
   const dataDir = mkdtempSync(join(tmpdir(), "gavel-judge-"));
   lendToolChains(dataDir);
   const judge = startJudge({
+    slots: 2,
     ...options,
     serverUrl: server.url,
     token: TEST_TOKEN,
     name: "test",
-    slots: 2,
     dataDir,
     sandboxBinary: sandboxBinary(),
     log: pino({ level: "silent" }),

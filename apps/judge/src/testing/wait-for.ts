@@ -9,7 +9,7 @@ const PAUSE_MS = 20;
 export async function waitFor<T>(
   what: string,
   look: () => T | Promise<T>,
-  withinMs = 30_000,
+  withinMs = 60_000,
 ): Promise<Exclude<T, null | undefined | false>> {
   const deadline = performance.now() + withinMs;
   let cause: unknown;

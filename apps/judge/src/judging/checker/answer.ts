@@ -1,5 +1,6 @@
 /** What a checker or interactor said, by the convention it speaks. Pure; a table of examples is in the test. */
 import type { CheckerConvention } from "@gavel/domain/checker";
+import { DATA_LIMITS } from "@gavel/domain/data-case";
 import type { RunCause } from "@gavel/judge-protocol/sandbox";
 
 export interface CheckerSaid {
@@ -150,7 +151,7 @@ function readPolygon(code: number, said: CheckerSaid, { worth }: CallFacts): Che
   const isPoints = words?.kind === "points" && (code === 5 || code === 7);
   if (worth === null || !isPoints) return readTestlib(code, said);
   const points = readNumber(words.value);
-  if (points === null || points < 0) return notAScore(words.value, said);
+  if (!isCount(points)) return notAScore(words.value, said);
   const verdict = points >= worth ? "accepted" : points > 0 ? "partialAccepted" : "wrongAnswer";
   return { ...decided(verdict, said), points };
 }
@@ -243,7 +244,7 @@ function readKattis(code: number, said: CheckerSaid): CheckerAnswer {
   }
   if (points === undefined) return { ...decided("accepted", said), ...messages };
   const value = readNumber(points);
-  if (value === null || value < 0) return notAScore(points, said);
+  if (!isCount(value)) return notAScore(points, said);
   return { ...decided("accepted", said), points: value, ...messages };
 }
 
@@ -258,6 +259,11 @@ function readLemon(code: number, said: CheckerSaid, call: CallFacts): CheckerAns
   const answer = scored(score, call.fullScore, said);
   if (answer.kind === "fault") return answer;
   return { ...answer, juryMessage: messageOf(said.files["message.txt"]) ?? answer.juryMessage };
+}
+
+/** As many points as a case can be worth at all: what a site cannot store, it could not take as a result either. */
+function isCount(points: number | null): points is number {
+  return points !== null && points >= 0 && points <= DATA_LIMITS.pointsMax;
 }
 
 /** A score that everybody can check: a number from 0 to `full`. */
