@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
+import { totalmem } from "node:os";
 import { dirname, join } from "node:path";
 import {
   type Account,
@@ -114,13 +115,23 @@ function socketFolder(folder: string): string {
   return `/tmp/gavel-pg-${createHash("sha256").update(folder).digest("hex").slice(0, 16)}`;
 }
 
+const BUFFERS_MB = { min: 128, max: 1024 };
+const BUFFERS_SHARE = 1 / 8;
+
+/** Of the memory that there is here; what does not lie there is copied from the system's memory at each look. */
+function buffersMb(): number {
+  const bytes = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  const share = Math.floor((bytes * BUFFERS_SHARE) / 1024 ** 2);
+  return Math.min(BUFFERS_MB.max, Math.max(BUFFERS_MB.min, share));
+}
+
 function serverFlags(folder: string, socket: string, isVolatile: boolean): string[] {
   const settings: Record<string, string> = {
     listen_addresses: "",
     unix_socket_directories: socket,
     unix_socket_permissions: "0700",
     max_connections: "200",
-    shared_buffers: "128MB",
+    shared_buffers: `${isVolatile ? BUFFERS_MB.min : buffersMb()}MB`,
     // A judge's writes are small and many; a crash may lose nothing, so fsync stays on outside tests.
     ...(isVolatile ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
   };
@@ -164,7 +175,7 @@ const STILL_HELD_PATIENCE_MS = 10_000;
 
 /** @throws Error with PostgreSQL's own words. */
 async function launch(command: string, args: string[], log: (line: string) => void) {
-  const deadline = Date.now() + STILL_HELD_PATIENCE_MS;
+  const deadline = performance.now() + STILL_HELD_PATIENCE_MS;
   for (;;) {
     // A process group of its own: Ctrl-C in the terminal must reach us first, so that we stop in order.
     const child = spawn(command, args, {
@@ -178,7 +189,7 @@ async function launch(command: string, args: string[], log: (line: string) => vo
       await watched.ready.finally(() => clearTimeout(timer));
       return { child, watched };
     } catch (error) {
-      if (!STILL_HELD.test(String(error)) || Date.now() > deadline) throw error;
+      if (!STILL_HELD.test(String(error)) || performance.now() > deadline) throw error;
       await Bun.sleep(200);
     }
   }

@@ -56,13 +56,19 @@ export type GavelEvent =
 
 const CHANNEL = "gavel_event";
 
+/** As a part of a statement that makes it true: `payload` is what `announced` makes of the event. */
+export const announcing = (payload: string) =>
+  sql<null>`pg_notify(${sql.lit(CHANNEL)}, ${payload})`;
+
+export const announced = (event: GavelEvent): string => JSON.stringify(event);
+
 const notify = prepared(
-  (_, param: Param<{ payload: string }>) => sql`select pg_notify(${CHANNEL}, ${param("payload")})`,
+  (_, param: Param<{ payload: string }>) => sql`select ${announcing(param("payload"))}`,
 );
 
 /** Delivered to every server process when (and only if) the transaction of `db` commits. */
 export async function announce(db: Db, event: GavelEvent): Promise<void> {
-  await notify(db, { payload: JSON.stringify(event) });
+  await notify(db, { payload: announced(event) });
 }
 
 /** The same for many at once. */

@@ -55,3 +55,11 @@ test("a statement is made for each shape, once", async () => {
   expect(await count(db, { isEnded: true }, { from: 2, to: 2 })).toEqual([{ count: 1 }]);
   expect(built).toEqual(["true", "false"]);
 });
+
+test("a statement without values is kept by its connection like others", async () => {
+  const itself = prepared(
+    () => sql<{ count: number }>`
+      select count(*) as count from pg_prepared_statements where statement like '%counts itself%'`,
+  );
+  expect(await itself(database.db, {})).toEqual([{ count: 1 }]);
+});

@@ -21,6 +21,10 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountChange {
+  changes: Generated<number>;
+}
+
 export interface ActionFailure {
   action: string;
   failed_at: Generated<Timestamp>;
@@ -111,6 +115,11 @@ export interface Blob {
   bytes: number;
   created_at: Generated<Timestamp>;
   sha256: string;
+}
+
+export interface CalledBy {
+  kind: string | null;
+  said: string | null;
 }
 
 export interface CarouselImage {
@@ -505,6 +514,10 @@ export interface GroupMember {
   reason: Generated<string>;
   uid: string;
   updated_at: Generated<Timestamp>;
+  /**
+   * Taken in by others of the group, none of whom is staff of the site
+   */
+  was_added: Generated<boolean>;
 }
 
 export interface GroupTally {
@@ -731,6 +744,11 @@ export interface Mute {
   muted_by_uid: string | null;
   reason: string;
   uid: string;
+}
+
+export interface NameChange {
+  changes: Generated<number>;
+  kind: string;
 }
 
 export interface OneTimeCode {
@@ -1141,6 +1159,11 @@ export interface RunMemo {
   run_at: Timestamp;
 }
 
+export interface SearchWord {
+  kind: string;
+  word: string;
+}
+
 export interface Setting {
   key: string;
   updated_at: Generated<Timestamp>;
@@ -1301,6 +1324,7 @@ export interface SubmissionTotal {
   ce: Generated<number>;
   language: string;
   mle: Generated<number>;
+  moves: Generated<number>;
   pa: Generated<number>;
   pe: Generated<number>;
   re: Generated<number>;
@@ -1436,6 +1460,10 @@ export interface TrainingCategory {
   updated_at: Generated<Timestamp>;
 }
 
+export interface TrainingChange {
+  changes: Generated<number>;
+}
+
 export interface TrainingChapter {
   created_at: Generated<Timestamp>;
   id: Generated<number>;
@@ -1499,6 +1527,11 @@ export interface UserBest {
   oi_rank_score: number;
   problem_id: number;
   uid: string;
+}
+
+export interface UserDay {
+  day: Timestamp;
+  people: number;
 }
 
 export interface UserFactor {
@@ -1605,6 +1638,7 @@ export interface WebhookPosition {
 }
 
 export interface DB {
+  account_change: AccountChange;
   action_failure: ActionFailure;
   announcement: Announcement;
   application_reminder: ApplicationReminder;
@@ -1614,6 +1648,7 @@ export interface DB {
   batch: Batch;
   batch_row: BatchRow;
   blob: Blob;
+  called_by: CalledBy;
   carousel_image: CarouselImage;
   checker_test: CheckerTest;
   closed_name: ClosedName;
@@ -1667,6 +1702,7 @@ export interface DB {
   message: Message;
   migrated: Migrated;
   mute: Mute;
+  name_change: NameChange;
   one_time_code: OneTimeCode;
   pace: Pace;
   personal_token: PersonalToken;
@@ -1701,6 +1737,7 @@ export interface DB {
   reply: Reply;
   report: Report;
   run_memo: RunMemo;
+  search_word: SearchWord;
   setting: Setting;
   sign_in_failure: SignInFailure;
   sign_in_refusal: SignInRefusal;
@@ -1728,11 +1765,13 @@ export interface DB {
   testcase_upload: TestcaseUpload;
   training: Training;
   training_category: TrainingCategory;
+  training_change: TrainingChange;
   training_chapter: TrainingChapter;
   training_problem: TrainingProblem;
   training_registration: TrainingRegistration;
   user_account: UserAccount;
   user_best: UserBest;
+  user_day: UserDay;
   user_factor: UserFactor;
   user_group: UserGroup;
   user_preference: UserPreference;

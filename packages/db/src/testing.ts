@@ -20,11 +20,11 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
-/** A throw-away PostgreSQL; TEST_DATABASE_URL names one that already runs. */
-export async function startTestCluster(): Promise<TestCluster> {
+/** A throw-away PostgreSQL in a folder of its own; TEST_DATABASE_URL names one that already runs. */
+export async function startTestCluster(parent = tmpdir()): Promise<TestCluster> {
   const existing = process.env.TEST_DATABASE_URL;
   if (existing !== undefined) return { url: existing, stop: async () => {} };
-  const dataDir = mkdtempSync(join(tmpdir(), "gavel-test-"));
+  const dataDir = mkdtempSync(join(parent, "gavel-test-"));
   const { chmodSync } = await import("node:fs");
   chmodSync(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, volatile: true });
@@ -55,6 +55,15 @@ async function asAdmin<T>(
   }
 }
 
+const templates = new Map<string, Promise<string>>();
+
+/** Looked for once a worker: migrations do not change while tests run. */
+function findTemplate(clusterUrl: string): Promise<string> {
+  const found = templates.get(clusterUrl) ?? ensureTemplate(clusterUrl);
+  templates.set(clusterUrl, found);
+  return found;
+}
+
 /** The migrated template, made once for each state of the migrations. Safe to call from many test files at once. */
 async function ensureTemplate(clusterUrl: string): Promise<string> {
   const migrations = await readMigrations();
@@ -78,16 +87,28 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>;
 }
 
-/** A clone of the template (about 0.1 s). @param clusterUrl defaults to the cluster that the run's set-up started. */
-export async function createTestDatabase(clusterUrl = getClusterUrl()): Promise<TestDatabase> {
-  const template = await ensureTemplate(clusterUrl);
+/**
+ * A clone of the template (about 0.1 s).
+ * @param clusterUrl defaults to the cluster that the run's set-up started
+ * @param poolSize 1 = whoever asks for another connection within a transaction waits for ever
+ */
+export async function createTestDatabase(
+  clusterUrl = getClusterUrl(),
+  poolSize = 5,
+): Promise<TestDatabase> {
+  const template = await findTemplate(clusterUrl);
   const name = `gavel_test_${randomBytes(6).toString("hex")}`;
   await asAdmin(clusterUrl, async (sql) => {
     await sql`select pg_advisory_lock(4711)`;
-    await sql.unsafe(`create database "${name}" template "${template}"`);
+    // The system copies the files, or lets both have the same blocks, where PostgreSQL knows how to ask for it.
+    await sql`
+      select set_config(name, 'clone', false) from pg_settings
+      where name = 'file_copy_method' and 'clone' = any(enumvals)`;
+    // As files, which takes half of the processor: the other way writes each page to the log as well.
+    await sql.unsafe(`create database "${name}" template "${template}" strategy file_copy`);
   });
   const url = urlOf(clusterUrl, name);
-  const database = openDatabase(url, { poolSize: 5 });
+  const database = openDatabase(url, { poolSize });
   return {
     ...database,
     url,
