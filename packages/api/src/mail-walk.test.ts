@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { asJsonb } from "@gavel/db";
 import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
 import { LOCALES, type Locale } from "@gavel/domain/locale";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { clearDesk, openDesk } from "./kernel/testing/desk.ts";
 import { createAccount } from "./people/account/index.ts";
 import { findAccountByName } from "./people/account/queries.ts";
@@ -40,7 +40,8 @@ let database: TestDatabase;
 let desk: ReturnType<typeof openDesk>;
 let uid: string;
 beforeAll(async () => {
-  database = await createTestDatabase();
+  // With one connection, and settings that nobody has read yet: no mail needs another one beside its transaction.
+  database = await createTestDatabase(undefined, 1);
 });
 afterAll(() => database.drop());
 
@@ -88,7 +89,7 @@ async function failBackup(locale: Locale) {
   const fails = () => Promise.reject(new Error("no space left on <device>"));
   const pace = { lookMs: 20, beatMs: 20, silentS: 60 };
   const stop = startBackupWorker(elsewhere(locale), fails, pace);
-  await vi.waitFor(async () => expect(await listMails()).not.toEqual([]), { timeout: 30_000 });
+  await expect.poll(() => listMails()).not.toEqual([]);
   await stop();
 }
 

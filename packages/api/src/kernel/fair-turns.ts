@@ -1,8 +1,15 @@
 /** A short queue in front of work that keeps a core busy and that strangers may ask for. */
+import { networksOf } from "./address.ts";
+import type { Context } from "./context.ts";
 import { DomainError } from "./error.ts";
 
 /** Where somebody comes from, the widest group first: their provider's network, their own, the address. */
 export type Origin = readonly string[];
+
+/** People come from their account, strangers from their address. */
+export function originOf({ viewer, ip }: Pick<Context, "viewer" | "ip">): Origin {
+  return viewer === null ? networksOf(ip) : [`uid ${viewer.uid}`];
+}
 
 export interface FairTurns {
   /** Runs `body` when it is the turn of whoever comes from there. @throws DomainError TOO_BUSY at once, when too many wait. */

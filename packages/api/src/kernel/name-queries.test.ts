@@ -2,7 +2,7 @@
 import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
 import type { RawBuilder } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { isCalled, isFoundBy } from "./name-queries.ts";
+import { isCalled, isFoundBy, listCalled } from "./name-queries.ts";
 
 const PEOPLE = [
   { username: "team-2026-0011", nickname: "Nord", realname: "", email: "one@mail.example" },
@@ -49,6 +49,41 @@ test.each(KEYWORDS)("%s, for staff", async (keyword) => {
 
 // One or two letters find how words begin, which the search's tests hold against its index.
 test.each(KEYWORDS.filter((one) => one.length > 2))("%s, for everybody", async (keyword) => {
-  const wanted = holding(keyword, (one) => [one.username, one.realname, one.nickname]);
-  expect(await found(isCalled(keyword))).toEqual(wanted);
+  const inNames = holding(keyword, (one) => [one.username, one.nickname]);
+  const inFull = PEOPLE.filter((one) => one.realname.toLowerCase() === keyword.toLowerCase());
+  const wanted = new Set([...inNames, ...inFull.map(({ username }) => username)]);
+  const all = PEOPLE.map(({ username }) => username);
+  expect(await found(isCalled(keyword))).toEqual(all.filter((one) => wanted.has(one)));
+});
+
+test("nobody's real name can be spelt out, from whichever end, nor by how it begins", async () => {
+  // "ng" stands in the middle of a name that everybody reads, and begins the real one.
+  const named = { uid: "u9", username: "nanga7", nickname: "", realname: "Ngozi Oko" };
+  await database.db
+    .insertInto("user_account")
+    .values({ ...named, password_hash: "" })
+    .execute();
+  for (const part of [
+    "ng",
+    "Ngo",
+    "ngozi",
+    "i oko",
+    "Oko",
+    "ok",
+    "7\u001fNgozi",
+    "o",
+    "ngozi ok",
+  ]) {
+    expect(await found(isCalled(part)), part).not.toContain(named.username);
+    const people = await listCalled(database.db, {
+      ...{ keyword: part, limit: 20, wantsSimilar: async () => true },
+    });
+    expect(
+      people.map(({ username }) => username),
+      part,
+    ).not.toContain(named.username);
+  }
+  expect(await found(isCalled("ngozi oko"))).toEqual([named.username]);
+  expect(await found(isFoundBy("ngozi"))).toEqual([named.username]);
+  await database.db.deleteFrom("user_account").where("uid", "=", named.uid).execute();
 });

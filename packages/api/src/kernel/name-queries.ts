@@ -1,8 +1,9 @@
 /** How accounts are found by what people call them. */
 import { type Db, type Param, preparedByShape } from "@gavel/db";
 import { nameKey, SECOND_KEY_SIGN } from "@gavel/domain/name-key";
-import { sql } from "kysely";
-import { boundsOf, contains, isBetween, unseen } from "./like-queries.ts";
+import { type RawBuilder, sql } from "kysely";
+import { KeptRows } from "./kept-rows.ts";
+import { boundsOf, isBetween, unseen } from "./like-queries.ts";
 import { holdsWords } from "./search-queries.ts";
 import { FOUND_FEW, similarSearch, type WantsSimilar } from "./similar-queries.ts";
 import { type Wording, type WordingShape, wordingOf } from "./wording.ts";
@@ -10,7 +11,7 @@ import { type Wording, type WordingShape, wordingOf } from "./wording.ts";
 /** As the index of it has it: the texts with a sign between them that nobody types. Of a table `account`. */
 const SEARCHED = sql<string>`lower(account.username || chr(31) || coalesce(account.email, '') || chr(31) || account.realname || chr(31) || account.nickname)`;
 
-/** The name, address, real name or nickname contains the keyword; ignores case. For staff, who sees all of them. */
+/** The name, address, real name or nickname contains the keyword; ignores case. For staff, who sees all of them. @internal */
 export function isFoundBy(keyword: string) {
   const { values, shape } = wordingOf(keyword);
   return isFoundByWords(values, shape);
@@ -21,22 +22,51 @@ export function isFoundBy(keyword: string) {
  * year, and trigrams that everybody has take long to go through and leave out nobody.
  */
 export function isFoundByWords({ keyword, inside, end }: Wording, { hasEnd }: WordingShape) {
-  const isHeld = (pattern: string) =>
-    sql<boolean>`${SEARCHED} like ${unseen(sql`lower(${pattern}::text)`)}`;
   if (!hasEnd) return isHeld(inside);
   // In a way that the index does not know.
-  return sql<boolean>`(${isHeld(end)} and strpos(${SEARCHED}, lower(${keyword}::text)) > 0)`;
+  return sql<boolean>`(${isHeld(end)} and strpos(${SEARCHED}, ${unseen(sql`lower(${keyword}::text)`)}::text) > 0)`;
 }
 
-/** The name contains the keyword. The index finds a few more, of whom these are kept. */
-export function isNamedLike(keyword: string) {
-  return sql<boolean>`(${isCalled(keyword)} and ${contains(sql`lower(account.username)`, keyword)})`;
+const isHeld = (pattern: string) =>
+  sql<boolean>`${SEARCHED} like ${unseen(sql`lower(${pattern}::text)`)}`;
+
+/** The name contains the keyword. The indexes find a few more, of whom these are kept. With places for what is typed. */
+export function isNamedBy(words: Wording, shape: WordingShape) {
+  return sql<boolean>`(${isInIndex(words, shape)} and ${holds(sql`lower(account.username)`, words)})`;
 }
+
+/** Of what is compared so, PostgreSQL expects little to be left, and asks the index first. */
+const holds = (text: RawBuilder<unknown>, { inside }: Pick<Wording, "inside">) =>
+  sql<boolean>`${text} like ${unseen(sql`lower(${inside}::text)`)}`;
 
 /** As the index of short words has it, without the address: by that nobody is found whom they do not look after. */
 const CALLED = sql<string>`account.username || chr(31) || account.realname || chr(31) || account.nickname`;
 
-/** The name, real name or nickname contains the keyword. For everybody, who must not find anybody by an address. @internal */
+/** What everybody may read of them. */
+const SHOWN_NAMES = sql<string>`account.username || chr(31) || account.nickname`;
+
+/**
+ * By what everybody reads, any part will do. A real name is told to nobody, so only who types the whole of it finds somebody
+ * by it: letter by letter, it could be spelt out.
+ */
+function isKnownBy(words: Wording, { isShort }: Pick<WordingShape, "isShort">) {
+  const { keyword } = words;
+  // Once, and not for each row.
+  const typed = sql`${unseen(sql`lower(${keyword}::text)`)}::text`;
+  const names = sql`lower(${SHOWN_NAMES})`;
+  const isInside = holds(names, words);
+  // A letter or two are found where a word begins: that one in the middle of the name also begins the real one is told to nobody.
+  const isInNames = isShort
+    ? sql`case when account.realname = '' then true
+        when ${typed} ~ '^[a-z0-9]+$' then ${names} ~ ('(^|[^a-z0-9])' || ${typed}) else ${isInside} end`
+    : isInside;
+  return sql<boolean>`(${isInNames} or lower(account.realname) = ${typed})`;
+}
+
+/**
+ * The name or nickname contains the keyword, or the real name is it. For everybody, who must not find anybody by an address.
+ * @internal
+ */
 export function isCalled(keyword: string) {
   const { values, shape } = wordingOf(keyword);
   return isCalledBy(values, shape);
@@ -44,10 +74,13 @@ export function isCalled(keyword: string) {
 
 /** The same with places for what is typed. */
 export function isCalledBy(words: Wording, shape: WordingShape) {
-  const called = holdsWords(CALLED, words, shape);
-  // The index of trigrams has the address too, and finds a few more, of whom these are kept.
-  return shape.isLong ? sql<boolean>`(${isFoundByWords(words, shape)} and ${called})` : called;
+  // The indexes have more in them than the reader may find people by, and find a few more, of whom these are kept.
+  return sql<boolean>`(${isInIndex(words, shape)} and ${isKnownBy(words, shape)})`;
 }
+
+/** A few more than are called so, who are to be compared with all that was typed. */
+const isInIndex = (words: Wording, shape: WordingShape) =>
+  shape.isLong ? isHeld(words.end) : holdsWords(CALLED, words, shape);
 
 /** Places for what is typed. */
 export const placesForWords = (param: Param<Wording>): Wording => ({
@@ -100,30 +133,40 @@ interface Limited {
   readonly limit: number;
 }
 
+const SHOWN = ["uid", "username", "nickname", "avatar"] as const;
+
+interface Bounds {
+  readonly from: string;
+  readonly below: string;
+}
+
 /** In the order of the index first: half a site may begin with one letter. The name itself is the first of it. */
-const namedFrom = preparedByShape(
-  (db, param: Param<{ from: string; below: string }>, { limit }: Limited) =>
-    db
-      .selectFrom((eb) =>
-        eb
-          .selectFrom("user_account")
-          .select(["uid", "username", "nickname", "avatar"])
-          .where(
-            isBetween(
-              sql`lower(username)`,
-              unseen(sql`${param("from")}::text`),
-              unseen(sql`${param("below")}::text`),
-            ),
-          )
-          .where("is_banned", "=", false)
-          .orderBy(sql`lower(username) using ~<~`)
-          .limit(sql.lit(LOOKED_AT))
-          .as("named"),
-      )
-      .selectAll()
-      .orderBy(sql`length(username)`)
-      .orderBy(sql`lower(username)`)
-      .limit(sql.lit(limit)),
+function beginning(db: Db, param: Param<Bounds>, limit: number) {
+  return db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("user_account")
+        .select(SHOWN)
+        .where(
+          isBetween(
+            sql`lower(username)`,
+            unseen(sql`${param("from")}::text`),
+            unseen(sql`${param("below")}::text`),
+          ),
+        )
+        .where("is_banned", "=", sql.lit(false))
+        .orderBy(sql`lower(username) using ~<~`)
+        .limit(sql.lit(LOOKED_AT))
+        .as("named"),
+    )
+    .selectAll()
+    .orderBy(sql`length(username)`)
+    .orderBy(sql`lower(username)`)
+    .limit(sql.lit(limit));
+}
+
+const namedFrom = preparedByShape((db, param: Param<Bounds>, { limit }: Limited) =>
+  beginning(db, param, limit),
 );
 
 /** Accounts whose name begins so; the name itself first. */
@@ -135,51 +178,137 @@ interface Called {
   readonly keyword: string;
   readonly limit: number;
   readonly wantsSimilar: WantsSimilar;
+  /** What the changes of what people are called add up to, where a statement has just told; else nothing is kept. */
+  readonly changes?: number;
 }
 
-/** Accounts that are called so: whose name begins so first, then those with the shortest. */
-export async function listCalled(db: Db, { keyword, limit, wantsSimilar }: Called) {
-  const found = await listExactlyCalled(db, keyword, limit);
+/** Whom keywords find, which are typed letter by letter and by many: until somebody comes, goes or is called otherwise. */
+const KEPT_MAX = 500;
+const kept = new KeptRows<string, readonly NamedAccount[]>(KEPT_MAX);
+
+/**
+ * Accounts that are called so: whose name begins so first, then those with the shortest.
+ * @param share one answer for all who ask for the same at the same time: everybody is told of the same people
+ */
+export async function listCalled(
+  db: Db,
+  { keyword, limit, wantsSimilar, changes }: Called,
+  share: <T>(key: string, load: () => Promise<T>) => Promise<T> = (_, load) => load(),
+): Promise<NamedAccount[]> {
+  const known = changes === undefined ? undefined : kept.at(db, changes);
+  const find = async (what: string, load: () => Promise<readonly NamedAccount[]>) => {
+    const key = `${what} ${limit} ${keyword}`;
+    const before = known?.get(key);
+    if (before !== undefined) return before;
+    const found = await share(key, load);
+    if (known !== undefined) kept.keep(known, key, found);
+    return found;
+  };
+  const found = await find("called", () => listExactlyCalled(db, keyword, limit));
   const isWanted = await wantsSimilar(found.length);
-  if (!isWanted || found.length >= Math.min(FOUND_FEW, limit)) return found;
-  const similar = await listSimilarlyCalled(db, keyword, found);
+  if (!isWanted || found.length >= Math.min(FOUND_FEW, limit)) return [...found];
+  const similar = await find("nearly called", () => listSimilarlyCalled(db, keyword, found));
   return [...found, ...similar].slice(0, limit);
 }
 
+/** Of the newest accounts so many are looked at before the index is asked for a letter or two, by which all may be called. */
+const NEWEST = 300;
+
+/** How a short word stands in what somebody is called, as the index has it: for a look at few without the index. */
+function wordPattern(keyword: string): string {
+  const word = keyword.toLowerCase();
+  return /^[a-z0-9]+$/.test(word) ? `(^|[^a-z0-9])${word}` : `***=${word}`;
+}
+
+/** Short words by which too few are called, for a while; of these the newest accounts need not be looked at before the index. */
+const rareWords = new WeakMap<Db, Map<string, number>>();
+const RARE = { ms: 60_000, most: 1000 } as const;
+
+function rareWordsOf(db: Db): Map<string, number> {
+  const known = rareWords.get(db) ?? new Map<string, number>();
+  rareWords.set(db, known);
+  return known;
+}
+
+function noteRare(db: Db, word: string): void {
+  const known = rareWordsOf(db);
+  const [oldest] = known.keys();
+  if (known.size >= RARE.most && oldest !== undefined) known.delete(oldest);
+  known.set(word, performance.now() + RARE.ms);
+}
+
+interface CalledValues extends Wording, Bounds {
+  readonly pattern: string;
+}
+
+interface CalledShape extends WordingShape, Limited {
+  readonly isRare: boolean;
+}
+
+/** Whose name begins so, and, unless they are enough, those who are called so. */
 const calledSo = preparedByShape(
-  (db, param: Param<Wording>, { limit, ...shape }: WordingShape & Limited) => {
+  (db, param: Param<CalledValues>, { limit, isRare, ...shape }: CalledShape) => {
+    const missing = (known: RawBuilder<unknown>) =>
+      sql<boolean>`(select count(*) from ${known}) < ${sql.lit(limit)}`;
+    const newest = sql`(
+      select uid, username, nickname, avatar from (
+        select uid, username, nickname, avatar, realname, is_banned from user_account
+        order by created_at desc, username limit ${sql.lit(NEWEST)}) as account
+      where ${shape.isShort && !isRare ? missing(sql`named`) : sql`false`} and not is_banned
+        and (lower(${SHOWN_NAMES}) ~ ${unseen(sql`${param("pattern")}::text`)}
+          or lower(account.realname) = lower(${param("keyword")}::text))
+        and uid <> all(array(select uid from named)))`;
     const called = db
       .selectFrom("user_account as account")
-      .select(["uid", "username", "nickname", "avatar"])
-      .where("is_banned", "=", false)
-      .where(isCalledBy(placesForWords(param), shape))
+      .select(SHOWN)
+      .where(missing(sql`known`))
+      .where("is_banned", "=", sql.lit(false))
+      .where(isCalledBy(placesForWords(param as Param<Wording>), shape))
       .limit(sql.lit(LOOKED_AT));
-    return db
-      .selectFrom(called.as("called"))
-      .selectAll()
-      .orderBy(sql`length(username)`)
-      .orderBy(sql`lower(username)`)
-      .limit(sql.lit(limit));
+    return sql<NamedAccount>`
+      with named as materialized ${beginning(db, param as Param<Bounds>, limit)},
+      known as materialized (
+        select 0 as part, named.* from named union all select 1, newest.* from ${newest} as newest)
+      select uid, username, nickname, avatar from (
+        select known.* from known
+        union all
+        select 1, called.* from ${called} as called where uid <> all(array(select uid from known))
+      ) as found
+      order by part, length(username), lower(username)
+      limit ${sql.lit(limit)}`;
   },
 );
 
-async function listExactlyCalled(db: Db, keyword: string, limit: number) {
-  const first = await listNamedFrom(db, keyword, limit);
-  if (first.length === limit) return first;
-  const { values, shape } = wordingOf(keyword);
-  const others = await calledSo(db, { ...shape, limit }, values);
-  const known = new Set(first.map(({ uid }) => uid));
-  return [...first, ...others.filter(({ uid }) => !known.has(uid))].slice(0, limit);
+interface NamedAccount {
+  readonly uid: string;
+  readonly username: string;
+  readonly nickname: string;
+  readonly avatar: string | null;
 }
 
-/** By an address nobody is found: it is in the index, and compared with nothing. */
+async function listExactlyCalled(db: Db, keyword: string, limit: number) {
+  const { values, shape } = wordingOf(keyword);
+  const bounds = boundsOf(keyword.toLowerCase());
+  const isRare = shape.isShort && (rareWordsOf(db).get(keyword) ?? 0) > performance.now();
+  const given = { ...values, ...bounds, pattern: wordPattern(keyword) };
+  const found = await calledSo(db, { ...shape, limit, isRare }, given);
+  // Less than was asked for is all there is: whoever is new besides is in the index too.
+  if (shape.isShort && !isRare && found.length < limit) noteRare(db, keyword);
+  return found;
+}
+
+/** By an address or a real name nobody is found: they are in the index, and compared with nothing. */
 const similarPeople = similarSearch(() => ({
   ...{ from: sql`user_account as account`, id: "account.uid", text: SEARCHED },
-  shown: sql`lower(${CALLED})`,
+  shown: sql`lower(${SHOWN_NAMES})`,
   isShown: sql<boolean>`not account.is_banned`,
 }));
 
-async function listSimilarlyCalled(db: Db, keyword: string, found: readonly { uid: string }[]) {
+async function listSimilarlyCalled(
+  db: Db,
+  keyword: string,
+  found: readonly NamedAccount[],
+): Promise<NamedAccount[]> {
   const except = found.map(({ uid }) => uid);
   const uids = await similarPeople<string>(db, { keyword, except, shape: {}, values: {} });
   if (uids.length === 0) return [];

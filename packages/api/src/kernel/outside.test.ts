@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { describeFault, postJsonOutside, readJsonOutside } from "./outside.ts";
+import { describeFault, fetchUpTo, postJsonOutside, readJsonOutside } from "./outside.ts";
 
 const PLACES: Readonly<Record<string, () => Response | Promise<Response>>> = {
   "/list": () => Response.json(["here"]),
@@ -56,6 +56,17 @@ test.each([
   const fault = await read(path).catch((error: unknown) => describeFault(error, "no list"));
   expect(fault).toMatch(reason);
   expect(isOtherAsked).toBe(false);
+});
+
+test("a library that asks by itself is given no more than that, whatever it asks", async () => {
+  const ask = fetchUpTo(1000);
+  const at = (path: string) => `http://127.0.0.1:${site.port}${path}`;
+  const answer = await ask(at("/refusal"), {});
+  expect([answer.status, await answer.json()]).toEqual([400, { reason: "no" }]);
+  expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
+  await expect(ask(at("/large"), {})).rejects.toThrow(/over 1000 bytes/);
+  const led = await ask(at("/inside"), { redirect: "manual" });
+  expect([led.status, isOtherAsked]).toEqual([302, false]);
 });
 
 const post = (path: string, ms = 5000, signal = new AbortController().signal) =>

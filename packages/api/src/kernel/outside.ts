@@ -81,6 +81,22 @@ export async function postJsonOutside(
   return answer.status;
 }
 
+/** What answers with one of these has no body. */
+const BODILESS = [101, 204, 205, 304];
+
+/**
+ * `fetch` for a library that speaks a protocol with a place that was named, in the library's own time: what comes is bounded.
+ * @throws Error for `describeFault`
+ */
+export function fetchUpTo(bytesMax: number) {
+  return async (address: string, wish: RequestInit): Promise<Response> => {
+    const answer = await fetch(address, wish);
+    if (answer.body === null || BODILESS.includes(answer.status)) return answer;
+    const { status, statusText, headers } = answer;
+    return new Response(await readText(answer, bytesMax), { status, statusText, headers });
+  };
+}
+
 /** For whoever named the address. `expected` says what the answer should be. */
 export function describeFault(error: unknown, expected: string): string {
   if (error instanceof z.ZodError) return `the answer is ${expected}`;

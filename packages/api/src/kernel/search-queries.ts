@@ -1,8 +1,12 @@
 /** How things of which there may be a million are found by a few letters: along indexes, and never more than so many. */
 import { type Db, type Param, preparedByShape } from "@gavel/db";
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
+import { type CalledKind, SEARCHED } from "./called-queries.ts";
+import { inOrder } from "./in-order-queries.ts";
+import type { CalledRow, KeptNames } from "./kept-names.ts";
 import { boundsOf, isBetween, startingWith, unseen } from "./like-queries.ts";
-import { FOUND_FEW, similarSearch, type WantsSimilar } from "./similar-queries.ts";
+import { mistypedSearch } from "./mistyped-queries.ts";
+import { FOUND_FEW, SIMILAR_MAX, type WantsSimilar } from "./similar-queries.ts";
 import { type Wording, type WordingShape, wordingOf } from "./wording.ts";
 
 /**
@@ -31,31 +35,43 @@ export function holdsWords(
   return sql<boolean>`(short_words(${text}) @> ${words} and cardinality(${words}) > 0 and ${isInside})`;
 }
 
-/** Of those that hold a keyword so many of the newest are looked at. */
-const LOOKED_AT = 200;
+/** Of those that hold a keyword so many of the newest are looked at; of those that hold a letter or two, as all may, a few. */
+const LOOKED_AT = { long: 200, short: 50 } as const;
+
+/** Of those that begin so as many, before what the reader may not see is left out: it may be nearly all of them. */
+const BEGINNING = 300;
 
 /** A kind of thing that has a name. */
-interface Kind<Shape, Values> {
-  readonly table: "contest" | "training" | "discussion" | "user_group";
+interface Kind<Shape, Values, Row> {
+  readonly table: CalledKind;
   /** The column of its name, which an index has in small letters. */
   readonly name: "title" | "name";
-  /** All that is searched, as the indexes have it. */
-  readonly searched: RawBuilder<unknown>;
   /**
    * Whether the reader may learn that it is there; asked of each row before it is counted. May depend on the shape, of which
    * there must not be many, and on nothing else.
    */
   readonly isShown: (param: Param<Values>, shape: Shape) => RawBuilder<boolean>;
+  /** What is told of each. */
+  readonly rows: (db: Db) => Expression<Row>;
 }
 
-interface NameSearch<Shape, Values> {
+interface NameSearch<Shape, Values, Row> {
   readonly keyword: string;
   readonly limit: number;
   readonly wantsSimilar: WantsSimilar;
   /** What the reader is, and their own values for it. */
   readonly shape: Shape;
-  readonly values: Values;
+  readonly values: () => Promise<Values>;
+  /** The best, where they were looked for with those of other kinds. */
+  readonly best?: Promise<Row[]> | undefined;
+  /** What all of the kind are called, where this process knows it. */
+  readonly names?: KeptNames | null;
+  /** What the reader may be told of: asked first, of what is known here. What they are told is asked of the database. */
+  readonly mayBeOf?: (values: Values) => MayBeOf;
 }
+
+/** Whether a reader may be told of what belongs to a group. Who says yes of too many is still told no more. */
+export type MayBeOf = (group: number) => boolean;
 
 const LARGEST_ID = Number.MAX_SAFE_INTEGER;
 
@@ -65,12 +81,18 @@ export function idIn(keyword: string): number | null {
   return id <= LARGEST_ID ? id : null;
 }
 
-interface BestShape extends Pick<WordingShape, "isLong" | "isShort"> {
-  readonly looksInside: boolean;
+export interface BestShape extends Pick<WordingShape, "isLong" | "isShort"> {
   readonly limit: number;
+  /** The keyword may be an id. */
+  readonly isId: boolean;
 }
 
-interface BestValues extends Pick<Wording, "keyword" | "inside"> {
+export function bestShapeOf(keyword: string, limit: number): BestShape {
+  const { isLong: isLongWord, isShort } = wordingOf(keyword).shape;
+  return { limit, isLong: isLongWord, isShort, isId: idIn(keyword) !== null };
+}
+
+export interface BestValues extends Pick<Wording, "keyword" | "inside"> {
   readonly from: string;
   readonly below: string;
   readonly id: number | null;
@@ -79,105 +101,154 @@ interface BestValues extends Pick<Wording, "keyword" | "inside"> {
   readonly wordStart: string;
 }
 
-function bestValuesOf(keyword: string): BestValues {
+export function bestValuesOf(keyword: string): BestValues {
   const { keyword: typed, inside } = wordingOf(keyword).values;
   const start = startingWith(keyword);
   const bounds = boundsOf(keyword.toLowerCase());
   return { keyword: typed, inside, ...bounds, id: idIn(keyword), start, wordStart: `% ${start}` };
 }
 
-type Which = Pick<Kind<never, never>, "table" | "name" | "searched">;
+interface AmongShape<Shape> {
+  readonly reader: Shape;
+  readonly limit: number;
+}
+interface AmongValues {
+  /** Best first. */
+  readonly ids: readonly number[];
+}
+/** Of what this process finds the first so many are looked at, and where the reader may not see these, as many more. */
+const PARTS = [
+  [0, 64],
+  [64, 1024],
+] as const;
+
+type Which = Pick<Kind<never, never, never>, "table" | "name">;
 
 /**
- * The best of them: the one of that id or called exactly so, then what begins so, then where a word does, then the rest;
- * shorter names first, then newer ones.
+ * The ids of the best of them: the one of that id or called exactly so, then what begins so, then where a word does, then the
+ * rest; shorter names first, then newer ones. A letter or two stand in half of all texts: who fills the page by how they begin
+ * needs no more.
  */
 function bestNamed(
   which: Which,
   isShown: RawBuilder<boolean>,
   param: Param<BestValues>,
-  { looksInside, limit, isLong: isLongWord, isShort }: BestShape,
-): RawBuilder<{ id: number }> {
+  { limit, isLong: isLongWord, isShort, isId }: BestShape,
+): RawBuilder<{ ids: number[] }> {
   const table = sql.table(which.table);
   const name = sql`lower(${sql.ref(which.name)})`;
   const words = { keyword: param("keyword"), inside: param("inside") };
-  const isHeld = looksInside
-    ? holdsWords(which.searched, words, { isLong: isLongWord, isShort })
-    : sql`false`;
+  const isHeld = holdsWords(SEARCHED[which.table], words, { isLong: isLongWord, isShort });
+  const looksInside = isLongWord
+    ? sql`true`
+    : sql`(select count(*) from starting) < ${sql.lit(limit)}`;
   const id = unseen(sql`${param("id")}::bigint`);
   const bounds = [param("from"), param("below")].map((one) => unseen(sql`${one}::text`));
-  return sql<{ id: number }>`
+  return sql<{ ids: number[] }>`(
     with starting as (
-      select id from ${table} where ${isBetween(name, bounds[0], bounds[1])} and ${isShown}
-      order by ${name} using ~<~ limit ${sql.lit(limit)}
+      select id from (
+        select * from ${table} where ${isBetween(name, bounds[0], bounds[1])}
+        order by ${name} using ~<~ limit ${sql.lit(BEGINNING)}
+      ) as ${table} where ${isShown} limit ${sql.lit(limit)}
     ), holding as (
-      select id from ${table} where ${isHeld} and ${isShown}
-      order by id desc limit ${sql.lit(LOOKED_AT)}
-    ), numbered as (
-      select id from ${table} where id = ${id} and ${isShown}
+      select id from ${table} where ${looksInside} and ${isHeld} and ${isShown}
+      ${isLongWord ? sql`order by id desc` : sql``}
+      limit ${sql.lit(isLongWord ? LOOKED_AT.long : LOOKED_AT.short)}
     ), found as (
-      select id from starting union select id from holding union select id from numbered
+      select id from starting union select id from holding
+      ${isId ? sql`union select id from ${table} where id = ${id} and ${isShown}` : sql``}
     )
-    select id from ${table}
-    where id = any(array(select id from found))
-    order by
-      case when id = ${id} or ${name} = lower(${words.keyword}::text) then 0
-        when ${name} like lower(${param("start")}::text) then 1
-        when ${name} like lower(${param("wordStart")}::text) then 2
-        when ${name} like lower(${words.inside}::text) then 3
-        else 4 end,
-      length(${name}), id desc
-    limit ${sql.lit(limit)}`;
+    select array(
+      select id from ${table}
+      where id = any(array(select id from found))
+      order by
+        case when ${isId ? sql`id = ${id} or` : sql``} ${name} = lower(${words.keyword}::text) then 0
+          when ${name} like lower(${param("start")}::text) then 1
+          when ${name} like lower(${param("wordStart")}::text) then 2
+          when ${name} like lower(${words.inside}::text) then 3
+          else 4 end,
+        length(${name}), id desc
+      limit ${sql.lit(limit)}) as ids)`;
 }
 
 /** Finds the best of a kind, and where these are few, what is called nearly so: somebody may have mistyped. */
-export function namedSearch<Shape extends object, Values extends object>(
-  kind: Kind<Shape, Values>,
-) {
-  const best = preparedByShape(
-    (_, param: Param<Values & BestValues>, shape: BestShape & { reader: Shape }) =>
-      bestNamed(
-        kind,
-        kind.isShown(param as Param<Values>, shape.reader),
-        param as Param<BestValues>,
-        shape,
-      ),
+export function namedSearch<
+  Shape extends object,
+  Values extends object,
+  Row extends { readonly id: number },
+>(kind: Kind<Shape, Values, Row>) {
+  /** Of the best, for a statement that asks for several kinds. */
+  const statement = (
+    db: Db,
+    param: Param<Values & BestValues>,
+    { reader, ...shape }: BestShape & { readonly reader: Shape },
+  ): RawBuilder<Row> => {
+    const isShown = kind.isShown(param as Param<Values>, reader);
+    return inOrder(kind.rows(db), bestNamed(kind, isShown, param as Param<BestValues>, shape));
+  };
+  const best = preparedByShape(statement);
+  const among = preparedByShape(
+    (db, param: Param<Values & AmongValues>, { reader, limit }: AmongShape<Shape>) => {
+      const ids = unseen(sql`${(param as Param<AmongValues>)("ids")}::bigint[]`);
+      return inOrder(
+        kind.rows(db),
+        sql`(select array(
+          select id from unnest(${ids}) with ordinality as asked(wanted, place)
+          join ${sql.table(kind.table)} on id = asked.wanted
+          where ${kind.isShown(param as Param<Values>, reader)}
+          order by asked.place limit ${sql.lit(limit)}) as ids)`,
+      );
+    },
   );
-  const similar = similarSearch((_, param: Param<Values>, reader: Shape) => ({
-    ...{ from: sql.table(kind.table), id: "id", text: sql`lower(${kind.searched})` },
-    isShown: kind.isShown(param, reader),
-  }));
-  async function listBest(db: Db, search: NameSearch<Shape, Values>): Promise<number[]> {
-    const { keyword, limit, shape: reader } = search;
-    const values = { ...search.values, ...bestValuesOf(keyword) };
-    const { isLong: isLongWord, isShort } = wordingOf(keyword).shape;
-    const ask = async (looksInside: boolean) => {
-      const shape = { looksInside, limit, isLong: isLongWord, isShort, reader };
-      const rows = await best(db, shape, values);
-      return rows.map(({ id }) => id);
-    };
-    // A letter or two stand in half of all texts: who fills the page by how they begin needs no more.
-    if (!isLongWord) {
-      const beginning = await ask(false);
-      if (beginning.length >= limit) return beginning;
+  /** The first of these that the reader may be told of. */
+  const firstShown = async (
+    db: Db,
+    { shape, values, mayBeOf }: NameSearch<Shape, Values, Row>,
+    { found, limit }: { readonly found: readonly CalledRow[]; readonly limit: number },
+  ): Promise<Row[]> => {
+    const shown: Row[] = [];
+    const isAnyOfGroup = mayBeOf !== undefined && found.some(({ group }) => group !== null);
+    const isOwn = isAnyOfGroup ? mayBeOf(await values()) : () => true;
+    const ids = found.filter((one) => one.group === null || isOwn(one.group)).map(({ id }) => id);
+    for (const [from, below] of PARTS) {
+      const part = ids.slice(from, below);
+      if (part.length === 0 || shown.length >= limit) break;
+      const given = { ...(await values()), ids: part };
+      shown.push(...((await among(db, { reader: shape, limit }, given)) as Row[]));
     }
-    return ask(true);
-  }
-  return async (db: Db, search: NameSearch<Shape, Values>): Promise<number[]> => {
-    const { keyword, limit, shape, values, wantsSimilar } = search;
-    const found = await listBest(db, search);
+    return shown.slice(0, limit);
+  };
+  const mistyped = mistypedSearch(
+    {
+      ...{ kind: kind.table, from: sql.table(kind.table), id: "id", rows: kind.rows },
+      text: sql`lower(${SEARCHED[kind.table]})`,
+    },
+    (_, param: Param<Values>, reader: Shape) => kind.isShown(param, reader),
+  );
+  const find = async (db: Db, search: NameSearch<Shape, Values, Row>): Promise<Row[]> => {
+    const { keyword, limit, shape, values, wantsSimilar, names } = search;
+    const asked = async () =>
+      best(
+        db,
+        { ...bestShapeOf(keyword, limit), reader: shape },
+        { ...(await values()), ...bestValuesOf(keyword) },
+      );
+    const known = async () => {
+      const found = names?.best(keyword, idIn(keyword)) ?? null;
+      return found === null ? null : firstShown(db, search, { found, limit });
+    };
+    // It reads, and so answers rows, which the compiler cannot tell of a type that it does not know yet.
+    const found = ((await known()) ?? (await (search.best ?? asked()))) as Row[];
     const isWanted = await wantsSimilar(found.length);
     if (!isWanted || found.length >= Math.min(FOUND_FEW, limit)) return found;
-    const others = await similar<number>(db, { keyword, except: found, shape, values });
-    return [...found, ...others].slice(0, limit);
+    const except = found.map(({ id }) => id);
+    const holding = async (phrases: readonly string[]) => {
+      if (names === null || names === undefined) return null;
+      const held = names.holding(phrases).filter(({ id }) => !except.includes(id));
+      return firstShown(db, search, { found: held, limit: SIMILAR_MAX });
+    };
+    const meant = await mistyped(db, { keyword, except, shape, values, holding });
+    return [...found, ...meant].slice(0, limit);
   };
-}
-
-/** Rows in the order in which their ids are. */
-export function inOrderOf<Row extends { readonly id: number }>(
-  ids: readonly number[],
-  rows: readonly Row[],
-): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+  return { find, statement };
 }

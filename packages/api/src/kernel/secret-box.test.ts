@@ -9,7 +9,9 @@ test("a sealed secret opens with the same key only, and not when touched", () =>
   expect(sealSecret(secret, "pässword")).not.toBe(sealed);
   expect(openSecret(secret, sealed)).toBe("pässword");
   expect(openSecret(new TextEncoder().encode("x".repeat(32)), sealed)).toBeNull();
-  const last = sealed.endsWith("A") ? "B" : "A";
-  expect(openSecret(secret, `${sealed.slice(0, -4)}${last}${sealed.slice(-3)}`)).toBeNull();
+  for (const at of [0, sealed.length - 4]) {
+    const other = sealed[at] === "A" ? "B" : "A";
+    expect(openSecret(secret, sealed.slice(0, at) + other + sealed.slice(at + 1))).toBeNull();
+  }
   expect(openSecret(secret, "")).toBeNull();
 });

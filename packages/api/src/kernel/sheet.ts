@@ -1,4 +1,5 @@
 /** Tables as spreadsheet programs read them: Excel's, or text with commas. */
+import { FORMULA } from "@gavel/domain/user-sheet";
 import writeXlsx from "write-excel-file/node";
 
 export type SheetCell = string | number;
@@ -6,9 +7,6 @@ type Row = readonly SheetCell[];
 
 /** What Excel knows UTF-8 by, before everything else. */
 export const CSV_MARK = "\uFEFF";
-
-/** What spreadsheets take for a formula when they open text. */
-const FORMULA = /^[=+\-@\t\r]/;
 
 export function csvOf(rows: readonly Row[]): string {
   return rows.map((row) => `${row.map(csvCell).join(",")}\r\n`).join("");

@@ -1,4 +1,4 @@
-/** What is called nearly as somebody typed: for the few times when what they typed finds next to nothing. */
+/** Who is called nearly as somebody typed: for the few times when what they typed finds next to nothing. */
 import { type Db, type Param, preparedByShape } from "@gavel/db";
 import { type RawBuilder, sql } from "kysely";
 import { unseen } from "./like-queries.ts";
@@ -6,20 +6,21 @@ import { unseen } from "./like-queries.ts";
 /** Who finds as many as these did not mistype. */
 export const FOUND_FEW = 3;
 /** Of those that are alike so many are shown. */
-const SIMILAR_MAX = 5;
+export const SIMILAR_MAX = 5;
 /** Of those that may be alike so many are compared: what is typed may be near half of all names. */
 const COMPARED = 200;
 
 /** Below, what is alike says nothing; above, comparing costs more than it finds. */
 const LETTERS = { min: 4, max: 40 } as const;
 /** Of three letters in a row, how many both have: one wrong letter spoils more of a short word than of a long one. */
-const ALIKE = { short: "0.3", long: "0.4" } as const;
-const SHORT_LETTERS = 6;
+export const ALIKE = { short: "0.3", long: "0.4" } as const;
+export const SHORT_LETTERS = 6;
 
 /** Whether a keyword may be something mistyped. Numbers are ids, and one number is not another. */
 export function mayBeMistyped(keyword: string): boolean {
-  const letters = [...keyword.replace(/[^\p{L}\p{N}]/gu, "")].length;
-  return letters >= LETTERS.min && letters <= LETTERS.max && /\p{L}/u.test(keyword);
+  const letters = [...keyword.replace(/\P{L}/gu, "")].length;
+  const signs = [...keyword.replace(/[^\p{L}\p{N}]/gu, "")].length;
+  return letters >= LETTERS.min && signs <= LETTERS.max;
 }
 
 /**
@@ -105,7 +106,7 @@ export function similarSearch<Shape extends object, Values extends object>(
 const known = new WeakMap<Db, Promise<boolean>>();
 
 /** Whoever keeps the server may have left them out. */
-function hasTrigrams(db: Db): Promise<boolean> {
+export function hasTrigrams(db: Db): Promise<boolean> {
   const asked = known.get(db) ?? askForTrigrams(db);
   known.set(db, asked);
   asked.catch(() => known.delete(db));

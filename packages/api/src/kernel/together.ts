@@ -1,5 +1,5 @@
 import type { Db } from "@gavel/db";
-import type { Services } from "./context.ts";
+import type { Context, Services } from "./context.ts";
 
 interface Asked {
   readonly now: Promise<unknown>;
@@ -35,6 +35,15 @@ export function answerTogether<T>(
   return running.next as Promise<T>;
 }
 
+/** The same, but in a transaction, which may see what nobody else does, for it alone. */
+export function answerTogetherIn<T>(
+  { db, services }: Pick<Context, "db" | "services">,
+  key: string,
+  load: () => Promise<T>,
+): Promise<T> {
+  return db.isTransaction ? load() : answerTogether(services, key, load);
+}
+
 type Found<Key, Value> = ReadonlyMap<Key, Value>;
 
 interface LookUps<Key, Value> {
@@ -51,11 +60,19 @@ interface LookUps<Key, Value> {
 export function lookingUpTogether<Key, Value>(
   load: (db: Db, keys: readonly Key[]) => Promise<Found<Key, Value>>,
 ): (db: Db, key: Key) => Promise<Value | undefined> {
+  const find = findingTogether(load);
+  return async (db, key) => (await find(db, [key])).get(key);
+}
+
+/** The same for several at once. What is found may hold what others wanted, and belongs to all of them. */
+export function findingTogether<Key, Value>(
+  load: (db: Db, keys: readonly Key[]) => Promise<Found<Key, Value>>,
+): (db: Db, keys: readonly Key[]) => Promise<Found<Key, Value>> {
   const all = new WeakMap<Db, LookUps<Key, Value>>();
-  return async (db, key) => {
+  return (db, keys) => {
     const own = all.get(db) ?? { now: null, next: null, wanted: new Set<Key>() };
     all.set(db, own);
-    own.wanted.add(key);
+    for (const key of keys) own.wanted.add(key);
     const start = () => {
       const now = load(db, [...own.wanted]);
       own.wanted.clear();
@@ -67,8 +84,8 @@ export function lookingUpTogether<Key, Value>(
       now.then(end, end);
       return now;
     };
-    if (own.now === null) return (await start()).get(key);
+    if (own.now === null) return start();
     own.next ??= own.now.then(start, start);
-    return (await own.next).get(key);
+    return own.next;
   };
 }

@@ -40,3 +40,11 @@ export function wordingOf(keyword: string): { values: Wording; shape: WordingSha
     },
   };
 }
+
+/**
+ * In small letters, as PostgreSQL has it. Beyond ASCII languages disagree about capitals: null = ask the database.
+ */
+export function lowered(keyword: string): string | null {
+  const small = keyword.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return small.toLowerCase() === small ? small : null;
+}
