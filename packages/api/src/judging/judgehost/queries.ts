@@ -6,7 +6,7 @@ import { sql } from "kysely";
 export function lockByName(db: Db, name: string) {
   return db
     .selectFrom("judgehost")
-    .select(["id", "instance", "process", "seen_at"])
+    .select(["id", "instance", "process", "seen_at", "token_id", "is_revoked"])
     .where("name", "=", name)
     .forUpdate()
     .executeTakeFirst();
@@ -159,13 +159,17 @@ export function countJudgehosts(db: Db, since: Date) {
 
 /**
  * A host that may be given work now, and spoke since `since`. Locked: an order of root or a revoked token waits for the
- * claim under way.
+ * claim under way. `stamp` is another one after whatever the host or root said; `needs` is what jobs need that were ever
+ * queued, which every claim asks for too.
  */
 export const lockClaimant = prepared(
   (db, param: Param<{ id: string; tokenId: string | null; since: Date }>) =>
     db
       .selectFrom("judgehost")
-      .select(["languages", "sandbox"])
+      .select([
+        sql<string>`xmin::text`.as("stamp"),
+        sql<string[]>`array(select needs from queue_need)`.as("needs"),
+      ])
       .where("id", "=", param("id"))
       .where("token_id", "is not distinct from", param("tokenId"))
       .where("seen_at", ">=", param("since"))
@@ -175,6 +179,10 @@ export const lockClaimant = prepared(
       .where("fault", "is", null)
       .where("is_revoked", "=", false)
       .forShare(),
+);
+
+export const readAbilities = prepared((db, param: Param<{ id: string }>) =>
+  db.selectFrom("judgehost").select(["languages", "sandbox"]).where("id", "=", param("id")),
 );
 
 export async function setOrder(

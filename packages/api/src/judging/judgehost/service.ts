@@ -24,6 +24,7 @@ import {
   lockClaimant,
   markSeen,
   markUnseen,
+  readAbilities,
   setOrder,
   upsertJudgehost,
 } from "./queries.ts";
@@ -38,8 +39,8 @@ export interface Greeted {
 }
 
 /**
- * Enters the host under its name. null: another installation of that name is on line, and two hosts with one name
- * would take each other's tasks away.
+ * Enters the host under its name. null: the name is another installation's that is on line, and two hosts with one name would
+ * take each other's tasks away; or that of one with another token, which none but root gives away.
  */
 export async function sayHello(
   ctx: HostContext,
@@ -50,7 +51,9 @@ export async function sayHello(
   return ctx.db.transaction().execute(async (tx) => {
     const known = await lockByName(tx, hello.name);
     const isOther = known !== undefined && known.instance !== hello.instance;
-    if (isOther && known.instance !== "" && known.seen_at >= onlineSince(now)) return null;
+    const isOfOther = isOther && known.token_id !== from.tokenId && !known.is_revoked;
+    const isThere = isOther && known.instance !== "" && known.seen_at >= onlineSince(now);
+    if (isOfOther || isThere) return null;
     const row = await upsertJudgehost(tx, randomUUID(), { hello, ...from, now });
     const isUpdating = await noteUpdate(tx, row, hello);
     return {
@@ -126,17 +129,45 @@ export async function doubtHost(
  */
 const SPOKE_WITHIN_MS = 3 * HEARTBEAT_MS;
 
-/** What a host can be given now; null when it is to be given nothing. Inside the transaction of the claim. */
+interface Said {
+  readonly languages: readonly string[];
+  readonly backend: string;
+}
+
+interface Claimant extends Said {
+  /** What jobs need that were ever queued. */
+  readonly needs: readonly string[];
+}
+
+/** What hosts said of themselves last, by the database that they said it to: long lists, which each claim asks for. */
+const abilities = new WeakMap<object, Map<string, Said & { readonly stamp: string }>>();
+
+/**
+ * What a host can be given now; null when it is to be given nothing. Inside the transaction of the claim, whose lock keeps
+ * the row as it is.
+ */
 export async function findClaimant(
+  ctx: Pick<HostContext, "db" | "now">,
   tx: Db,
   { id, tokenId }: { id: string; tokenId: string | null },
-  now: Date,
-): Promise<{ languages: string[]; backend: string } | null> {
-  const since = new Date(now.getTime() - SPOKE_WITHIN_MS);
+): Promise<Claimant | null> {
+  const since = new Date(ctx.now().getTime() - SPOKE_WITHIN_MS);
   const [row] = await lockClaimant(tx, { id, tokenId, since });
   if (row === undefined) return null;
-  const languages = z.array(hostLanguage).catch([]).parse(row.languages);
-  const sandbox = sandboxFacts.nullable().catch(null).parse(row.sandbox);
+  const known = abilities.get(ctx.db) ?? new Map();
+  abilities.set(ctx.db, known);
+  const own = known.get(id);
+  const { needs } = row;
+  if (own?.stamp === row.stamp) return { ...own, needs };
+  const said = await readClaimant(tx, id);
+  known.set(id, { ...said, stamp: row.stamp });
+  return { ...said, needs };
+}
+
+async function readClaimant(tx: Db, id: string): Promise<Said> {
+  const [row] = await readAbilities(tx, { id });
+  const languages = z.array(hostLanguage).catch([]).parse(row?.languages);
+  const sandbox = sandboxFacts.nullable().catch(null).parse(row?.sandbox);
   return {
     languages: languages.filter((one) => one.available).map((one) => one.name),
     backend: sandbox?.backend ?? "",

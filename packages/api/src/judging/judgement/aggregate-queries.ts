@@ -160,11 +160,11 @@ const addTally = prepared((_, param: Param<TallySum>) => {
     values (${param("language")}, ${sql.join(TALLY_NAMES.map((name) => sql`${param(name)}::int`))})`;
 });
 
-/** Puts the lines of the site's totals together; they add up to the same. */
+/** Puts the lines of the site's totals together; they add up to the same, and so does how often they moved. */
 export async function foldSubmissionTotals(db: Db): Promise<void> {
   const sums = sql.join(TALLY_NAMES.map((name) => sql`sum(${sql.ref(name)})`));
   await sql`
     with lines as (delete from submission_total returning *)
-    insert into submission_total (language, ${columns})
-    select language, ${sums} from lines group by language having sum(total) <> 0`.execute(db);
+    insert into submission_total (language, ${columns}, moves)
+    select language, ${sums}, sum(moves) from lines group by language`.execute(db);
 }

@@ -4,12 +4,22 @@ import { tallyChange, tallyColumn } from "@gavel/domain/aggregate";
 import { addTallies, countSubmission, countSubmissions } from "./aggregate-queries.ts";
 import type { Follower, StatusChange } from "./follower.ts";
 import { countAllSent, countSent, recountPeople, uncountPeople } from "./person-queries.ts";
-import { deleteMarks, markAllSolved, markSolved, unmarkSolved } from "./solved-queries.ts";
+import {
+  deleteMarks,
+  markAllSolved,
+  markSolved,
+  markSolvedAndCount,
+  unmarkSolved,
+} from "./solved-queries.ts";
 
 /** Marks are locked in the order of people and problems. */
 const solvedMarks: Follower = {
   locks: "solved marks",
   changed(tx, changes) {
+    const [first] = changes;
+    if (first !== undefined && isCountedWithMark(changes)) {
+      return markSolvedAndCount(tx, first.submission);
+    }
     return markInTurn(tx, changes.filter(touchesMark).toSorted(byPersonAndProblem));
   },
   async removed(tx, submissions) {
@@ -24,6 +34,13 @@ function isAccepted(status: number): boolean {
 
 function touchesMark({ submission, from, to }: StatusChange): boolean {
   return submission.inBank && isAccepted(from) !== isAccepted(to);
+}
+
+/** As most verdicts are. The person's row is locked right behind the mark, as it is by those who count. */
+function isCountedWithMark(changes: readonly StatusChange[]): boolean {
+  const [first, ...others] = changes;
+  if (first === undefined || others.length > 0) return false;
+  return touchesMark(first) && isAccepted(first.to) && !touchesPoints(first);
 }
 
 function byPersonAndProblem({ submission: a }: StatusChange, { submission: b }: StatusChange) {
@@ -50,6 +67,7 @@ const personCounts: Follower = {
     return uids.length === 0 ? null : countAllSent(tx, uids);
   },
   changed(tx, changes) {
+    if (isCountedWithMark(changes)) return null;
     const those = changes.filter((one) => touchesMark(one) || touchesPoints(one));
     if (those.length === 0) return null;
     return recountPeople(

@@ -39,7 +39,11 @@ export {
 export { releaseTask, reportFinish, reportProgress } from "./service/report.ts";
 export { requeueJudgements } from "./service/requeue.ts";
 export { restartSubmissions } from "./service/restart.ts";
-export { failUnserved } from "./service/upkeep.ts";
+export {
+  /** @internal */
+  failUnserved,
+  watchUnserved,
+} from "./service/upkeep.ts";
 export { holderName, judgedProblem, type TaskCase, taskCases } from "./task.ts";
 export { findProblemTaskFacts } from "./task-queries.ts";
 export { cutText } from "./text.ts";

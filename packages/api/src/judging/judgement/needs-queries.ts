@@ -1,4 +1,4 @@
-import type { Db } from "@gavel/db";
+import { type Db, type Param, prepared } from "@gavel/db";
 import { BUILD_SCRIPT } from "@gavel/domain/language";
 import { pausedProblem } from "./pause-queries.ts";
 
@@ -7,18 +7,22 @@ import { pausedProblem } from "./pause-queries.ts";
  * the judge that it goes to instead.
  */
 export async function findNeeds(db: Db, submissionId: number) {
-  const row = await db
+  const [row] = await selectNeeds(db, { submissionId });
+  if (row === undefined) throw new Error(`there is no submission ${submissionId}`);
+  const { site, displayId, remoteId, pausedProblemId } = row;
+  const remote = site === null ? null : { site, displayId, remoteId };
+  return { languages: languagesOf(row), pausedProblemId, remote };
+}
+
+const selectNeeds = prepared((db, param: Param<{ submissionId: number }>) =>
+  db
     .selectFrom("submission")
     .innerJoin("problem", "problem.id", "submission.problem_id")
     .select(["submission.language", "problem.judge_mode", "problem.spj_language", pausedProblem])
     .select(["problem.remote_judge as site", "problem.display_id as displayId"])
     .select("problem.remote_id as remoteId")
-    .where("submission.id", "=", submissionId)
-    .executeTakeFirstOrThrow();
-  const { site, displayId, remoteId, pausedProblemId } = row;
-  const remote = site === null ? null : { site, displayId, remoteId };
-  return { languages: languagesOf(row), pausedProblemId, remote };
-}
+    .where("submission.id", "=", param("submissionId")),
+);
 
 function languagesOf(row: { language: string; judge_mode: string; spj_language: string | null }) {
   const checker = row.judge_mode === "default" ? null : row.spj_language;

@@ -39,10 +39,12 @@ export async function recountPeople(
   pointed: readonly PersonAtProblem[],
 ): Promise<void> {
   const people = { uids: [...new Set(uids)] };
+  const [uid = "", ...others] = people.uids;
+  const isOne = others.length === 0;
   await Promise.all([
-    lockPeople(db, people),
+    isOne ? lockPerson(db, { uid }) : lockPeople(db, people),
     ...(pointed.length === 0 ? [] : [writeBest(db, pairsOf(pointed))]),
-    countProblems(db, people),
+    isOne ? countPerson(db, { uid }) : countProblems(db, people),
   ]);
 }
 
@@ -76,6 +78,10 @@ const lockPeople = prepared((db, param: Param<{ uids: string[] }>) =>
     .forUpdate(),
 );
 
+const lockPerson = prepared((db, param: Param<{ uid: string }>) =>
+  db.selectFrom("user_tally").select("uid").where("uid", "=", param("uid")).forUpdate(),
+);
+
 /** Whoever writes these rows holds the person's lock. */
 const writeBest = prepared(
   (_, param: Param<{ uids: string[]; problemIds: number[] }>) => sql`
@@ -97,10 +103,16 @@ const writeBest = prepared(
     on conflict (uid, problem_id) do update set oi_rank_score = excluded.oi_rank_score`,
 );
 
+const count = sql`
+  update user_tally set
+    ac = (select count(*) from user_solved where user_solved.uid = user_tally.uid),
+    oi_score = coalesce((select sum(oi_rank_score) from user_best where user_best.uid = user_tally.uid), 0)`;
+
 const countProblems = prepared(
-  (_, param: Param<{ uids: string[] }>) => sql`
-    update user_tally set
-      ac = (select count(*) from user_solved where user_solved.uid = user_tally.uid),
-      oi_score = coalesce((select sum(oi_rank_score) from user_best where user_best.uid = user_tally.uid), 0)
-    where uid = any(${param("uids")}::text[])`,
+  (_, param: Param<{ uids: string[] }>) => sql`${count} where uid = any(${param("uids")}::text[])`,
+);
+
+/** One person, as of every verdict: of lists PostgreSQL keeps no plan, since it cannot tell how long they are. */
+const countPerson = prepared(
+  (_, param: Param<{ uid: string }>) => sql`${count} where uid = ${param("uid")}`,
 );

@@ -2,6 +2,7 @@ import type { Db } from "@gavel/db";
 import { fromKysely } from "pg-boss";
 import { BOSS_SCHEMA, type PgBoss } from "../../kernel/boss.ts";
 import { isFirstOf, nextPriority, priorityRange, type Waiting } from "./fair-priority.ts";
+import { endJob, noteNeeds, QUEUE, setShare } from "./job-queries.ts";
 import { needsOf, suffices } from "./needs.ts";
 import {
   type Abilities,
@@ -13,7 +14,6 @@ import {
   type Work,
 } from "./queue.ts";
 
-const QUEUE = "judgement";
 const JOB_TABLE = `${BOSS_SCHEMA}.job`;
 
 /** What a job carries. */
@@ -70,17 +70,10 @@ class PgBossQueue implements JudgeQueue {
     const group = needs === null ? undefined : { id: needs };
     const jobId = await this.#boss.send(QUEUE, data, { priority, group, db: fromKysely(db) });
     if (jobId === null) throw new Error(`${work.kind} ${work.id} was not queued`);
-    await fromKysely(db).executeSql(
-      `insert into queue_share (queue_class, holder, job_id) values ($1, $2, $3)
-       on conflict (queue_class, holder) do update set job_id = excluded.job_id`,
-      [place.queueClass, place.holder, jobId],
-    );
-    if (needs !== null) {
-      await fromKysely(db).executeSql(
-        "insert into queue_need (needs) values ($1) on conflict do nothing",
-        [needs],
-      );
-    }
+    await Promise.all([
+      setShare(db, { queueClass: place.queueClass, holder: place.holder, jobId }),
+      needs === null ? null : noteNeeds(db, { needs }),
+    ]);
     return jobId;
   }
 
@@ -159,18 +152,13 @@ class PgBossQueue implements JudgeQueue {
     return new Set((rows as { id: string }[]).map(({ id }) => id));
   }
 
-  async listNeeds(db: Db): Promise<string[]> {
-    const { rows } = await fromKysely(db).executeSql("select needs from queue_need", []);
-    return (rows as { needs: string }[]).map((row) => row.needs);
-  }
-
   async touch(jobIds: readonly string[]): Promise<void> {
     if (jobIds.length > 0) await this.#boss.touch(QUEUE, [...jobIds]);
   }
 
   async complete(db: Db, jobId: string): Promise<void> {
     // A job whose lease ran out waits to be handed out again: a result that arrived in time ends that wait.
-    await this.#boss.complete(QUEUE, jobId, null, { db: fromKysely(db), includeQueued: true });
+    await endJob(db, { jobId });
   }
 
   async release(db: Db, jobId: string): Promise<void> {

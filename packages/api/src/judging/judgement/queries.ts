@@ -1,91 +1,52 @@
-import { type Db, type Param, prepared } from "@gavel/db";
+import { announcing, type Db, type Param, prepared } from "@gavel/db";
 import { BUILD_SCRIPT } from "@gavel/domain/language";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { CaseResult } from "@gavel/judge-protocol/judge";
 import { sql } from "kysely";
 import { isJudgedHere } from "./delivery-queries.ts";
-import { FOLLOWED_COLUMNS } from "./follower.ts";
+import type { LockedJudgement } from "./lock-queries.ts";
 
 /** Who holds a judgement now; without a lock. */
 export function findJudgement(db: Db, judgementId: number) {
   return db
     .selectFrom("judgement")
-    .select(["attempts", "job_id", "claim_token", "judged_at"])
+    .select(["attempts", "note", "job_id", "claim_token", "judged_at"])
     .where("id", "=", judgementId)
     .executeTakeFirst();
 }
 
-/** Locks the submission first, then the judgement: everybody who locks both does so in this order. */
-export async function lockJudgement(db: Db, judgementId: number) {
-  const [row] = await lockBoth(db, { judgementId });
-  if (row === undefined) return null;
-  const { id, status, version, submissionId, submissionStatus, submissionVersion, ...rest } = row;
-  return {
-    judgement: { ...rest, id, status, version },
-    submission: { ...rest, id: submissionId, status: submissionStatus, version: submissionVersion },
-  };
+interface Made {
+  readonly submissionId: number;
+  /** Null: a preview, which the submission does not know of. */
+  readonly version: number | null;
+  readonly reason: "submit" | "rejudge";
+  readonly testDataVersionId: number | null;
+  readonly rejudgeBatchId?: number | null;
+  readonly createdBy?: string | null;
+  readonly now: Date;
 }
-export type LockedJudgement = NonNullable<Awaited<ReturnType<typeof lockJudgement>>>;
 
-/** Rows are locked in the order in which `for update` names their tables. */
-const lockBoth = prepared((db, param: Param<{ judgementId: number }>) =>
-  db
-    .selectFrom("judgement")
-    .innerJoin("submission", "submission.id", "judgement.submission_id")
-    .innerJoin("problem", "problem.id", "submission.problem_id")
-    .leftJoin("judgehost", "judgehost.id", "judgement.judgehost_id")
-    .select([
-      "judgement.id",
-      "judgement.status",
-      "judgement.version",
-      "judgement.attempts",
-      "judgement.job_id",
-      "judgement.claim_token",
-      "judgement.judged_at",
-      "judgement.case_strip",
-      "judgement.note",
-      "judgement.rejudge_batch_id",
-      "judgehost.name as hostName",
-      "submission.id as submissionId",
-      "submission.status as submissionStatus",
-      "submission.version as submissionVersion",
-      "submission.oi_rank_score as points",
-      ...FOLLOWED_COLUMNS,
-      "problem.type",
-      "problem.difficulty",
-    ])
-    .where("judgement.id", "=", param("judgementId"))
-    .forUpdate(["submission", "judgement"]),
-);
-
-export async function insertJudgement(
-  db: Db,
-  values: {
-    submissionId: number;
-    /** Null: a preview, which the submission does not know of. */
-    version: number | null;
-    reason: "submit" | "rejudge";
-    testDataVersionId: number | null;
-    rejudgeBatchId?: number | null;
-    createdBy?: string | null;
-    now: Date;
-  },
-): Promise<number> {
-  const row = await db
-    .insertInto("judgement")
-    .values({
-      submission_id: values.submissionId,
-      version: values.version,
-      reason: values.reason,
-      test_data_version_id: values.testDataVersionId,
-      rejudge_batch_id: values.rejudgeBatchId ?? null,
-      created_by: values.createdBy ?? null,
-      created_at: values.now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+export async function insertJudgement(db: Db, made: Made): Promise<number> {
+  const { rejudgeBatchId = null, createdBy = null } = made;
+  const [row] = await insertMade(db, { ...made, rejudgeBatchId, createdBy });
+  if (row === undefined) throw new Error("no judgement was inserted");
   return row.id;
 }
+
+const insertMade = prepared((db, param: Param<Required<Made>>) =>
+  db
+    .insertInto("judgement")
+    .values({
+      submission_id: param("submissionId"),
+      version: param("version"),
+      reason: param("reason"),
+      test_data_version_id: param("testDataVersionId"),
+      rejudge_batch_id: param("rejudgeBatchId"),
+      created_by: param("createdBy"),
+      created_at: param("now"),
+    })
+    .returning("id"),
+);
 
 export const setJob = prepared((db, param: Param<{ judgementId: number; jobId: string }>) =>
   db
@@ -187,8 +148,11 @@ interface Ended extends Outcome {
   readonly now: Date;
 }
 
-export const endJudgement = prepared((db, param: Param<Ended>) =>
-  db
+/** The end of one that its submission does not show. */
+export const endJudgement = prepared((db, param: Param<Ended>) => setEnded(db, param));
+
+function setEnded(db: Pick<Db, "updateTable">, param: Param<Ended>) {
+  return db
     .updateTable("judgement")
     .set({
       ...figures(param),
@@ -197,17 +161,19 @@ export const endJudgement = prepared((db, param: Param<Ended>) =>
       judged_at: param("now"),
       note: sql`coalesce(${param("note")}::text, note)`,
     })
-    .where("id", "=", param("judgementId")),
-);
+    .where("id", "=", param("judgementId"));
+}
 
-type Run = Omit<CaseResult, "testCaseId"> & { testCaseId: number | null };
+export type Run = Omit<CaseResult, "testCaseId"> & { testCaseId: number | null };
 
 /** The same case twice leaves one row. */
 export async function upsertRuns(db: Db, judgementId: number, runs: readonly Run[]): Promise<void> {
-  if (runs.length === 0) return;
+  if (runs.length > 0) await upsertRunRows(db, { judgementId, ...columnsOf(runs) });
+}
+
+function columnsOf(runs: readonly Run[]) {
   const column = <Name extends keyof Run>(name: Name) => runs.map((run) => run[name]);
-  await upsertRunRows(db, {
-    judgementId,
+  return {
     seqs: column("seq"),
     testCaseIds: column("testCaseId"),
     statuses: column("status"),
@@ -218,27 +184,14 @@ export async function upsertRuns(db: Db, judgementId: number, runs: readonly Run
     outputs: column("userOutput"),
     notes: column("note"),
     details: runs.map(({ detail }) => (detail === undefined ? null : JSON.stringify(detail))),
-  });
+  };
 }
 
-interface RunColumns {
-  readonly judgementId: number;
-  readonly seqs: number[];
-  readonly testCaseIds: (number | null)[];
-  readonly statuses: number[];
-  readonly times: Run["timeMs"][];
-  readonly memories: Run["memoryKib"][];
-  readonly scores: Run["score"][];
-  readonly groups: Run["groupNum"][];
-  readonly outputs: Run["userOutput"][];
-  readonly notes: Run["note"][];
-  readonly details: (string | null)[];
-}
+type RunColumns = ReturnType<typeof columnsOf> & { readonly judgementId: number };
 
 /** One text for any number of cases. */
-const upsertRunRows = prepared(
-  (_, param: Param<RunColumns>) =>
-    sql`
+const writeRuns = (param: Param<RunColumns>) =>
+  sql<never>`
     insert into judgement_run (judgement_id, seq, test_case_id, status, time_ms, memory_kib, score, group_num,
       user_output, note, detail)
     select ${param("judgementId")}::bigint, seq, test_case_id, status, time_ms, memory_kib, score, group_num,
@@ -250,8 +203,9 @@ const upsertRunRows = prepared(
     on conflict (judgement_id, seq) do update set
       test_case_id = excluded.test_case_id, status = excluded.status, time_ms = excluded.time_ms,
       memory_kib = excluded.memory_kib, score = excluded.score, group_num = excluded.group_num,
-      user_output = excluded.user_output, note = excluded.note, detail = excluded.detail`,
-);
+      user_output = excluded.user_output, note = excluded.note, detail = excluded.detail`;
+
+const upsertRunRows = prepared((_, param: Param<RunColumns>) => writeRuns(param));
 
 /** The submission's own columns show its newest judgement; those of an older one or of a preview stay out of it. */
 export function isShown({ submission, judgement }: LockedJudgement): boolean {
@@ -268,25 +222,49 @@ interface Shown {
 }
 
 /** How far a judgement is that is shown, under the lock that told so. */
-export const showOnSubmission = prepared((db, param: Param<Shown>) => setShown(db, param));
-
-/** The end of one that is shown, under the lock that told so. */
-export const showEndOnSubmission = prepared(
-  (db, param: Param<Shown & Figures & { judgementId: number }>) =>
-    setShown(db, param).set({ ...figures(param), current_judgement_id: param("judgementId") }),
+export const showOnSubmission = prepared((db, param: Param<Shown>) =>
+  db.updateTable("submission").set(shown(param)).where("id", "=", param("submissionId")),
 );
 
-function setShown(db: Db, param: Param<Shown>) {
+type EndShown = Ended & Shown & { news: string };
+
+/** The end of one that is shown, under the lock that told so, its cases and the news of it: one statement for each verdict. */
+export async function endShown(db: Db, ended: EndShown, runs: readonly Run[]): Promise<void> {
+  await (runs.length === 0
+    ? endWithoutRuns(db, ended)
+    : endWithRuns(db, { ...ended, ...columnsOf(runs) }));
+}
+
+const endWithoutRuns = prepared((db, param: Param<EndShown>) => setShownEnd(db, param));
+
+const endWithRuns = prepared((db, param: Param<EndShown & RunColumns>) =>
+  setShownEnd(
+    db.with("runs", () => sql<never>`(${writeRuns(param)})`),
+    param,
+  ),
+);
+
+function setShownEnd(db: Pick<Db, "with">, param: Param<EndShown>) {
   return db
+    .with("ended", (first) => setEnded(first, param))
     .updateTable("submission")
     .set({
-      status: param("status"),
-      case_strip: param("caseStrip"),
-      cases_done: param("casesDone"),
-      cases_total: param("casesTotal"),
-      updated_at: param("now"),
+      ...shown(param),
+      ...figures(param),
+      current_judgement_id: param("judgementId"),
     })
-    .where("id", "=", param("submissionId"));
+    .where("id", "=", param("submissionId"))
+    .returning(announcing(param("news")).as("told"));
+}
+
+function shown(param: Param<Shown>) {
+  return {
+    status: param("status"),
+    case_strip: param("caseStrip"),
+    cases_done: param("casesDone"),
+    cases_total: param("casesTotal"),
+    updated_at: param("now"),
+  };
 }
 
 /** Of the claims, those that are live. */

@@ -29,7 +29,7 @@ export interface Abilities {
   readonly languages: readonly string[];
   /** May be given what people are ranked by. */
   readonly mayRank: boolean;
-  /** As `listNeeds` answers. */
+  /** What jobs need that were ever queued: keys of sets of languages, as `queue_need` has them. */
   readonly needs: readonly string[];
   /** Beside the usual places: only what is the first of somebody who had nothing waiting or in hand. */
   readonly isExtra?: boolean;
@@ -44,8 +44,6 @@ export interface JudgeQueue {
   enqueue(db: Db, work: Work, place: QueuePlace): Promise<string>;
   /** Which of these jobs wait or are held; the others nobody will ever be handed. */
   findAlive(db: Db, jobIds: readonly string[]): Promise<ReadonlySet<string>>;
-  /** What jobs need that were ever queued: keys of sets of languages. */
-  listNeeds(db: Db): Promise<string[]>;
   /**
    * The next job, or null when there is none; held once the transaction of `db` commits, until the lease runs out.
    * With `abilities`, the next that they suffice for: the others keep their places.

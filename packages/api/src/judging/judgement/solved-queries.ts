@@ -31,6 +31,25 @@ export const markSolved = prepared((db, param: Param<Acceptance>) =>
     ),
 );
 
+/**
+ * The same, and one problem more for the person where it is the first: a statement where `recountPeople` takes two behind the
+ * mark, and nothing is written of a problem that was solved already. Who counts anew holds the person's row, so that they
+ * see this mark or are added to.
+ */
+export const markSolvedAndCount = prepared(
+  (_, param: Param<Acceptance>) => sql`
+    with mark as (
+      insert into user_solved (uid, problem_id, submission_id, solved_at)
+      values (${param("uid")}, ${param("problemId")}, ${param("id")}, ${param("createdAt")})
+      on conflict (uid, problem_id) do update
+      set submission_id = excluded.submission_id, solved_at = excluded.solved_at
+      where user_solved.submission_id > excluded.submission_id
+      -- Of a row that was there already it is the transaction that changes it now.
+      returning uid, xmax = 0 as is_first
+    )
+    update user_tally set ac = ac + 1 from mark where user_tally.uid = mark.uid and is_first`,
+);
+
 /** The same of many, locked in the order of people and problems. */
 export async function markAllSolved(db: Db, those: readonly Acceptance[]): Promise<void> {
   await markAll(db, {

@@ -1,15 +1,7 @@
 import { type Db, type Param, prepared } from "@gavel/db";
-import { OWN_OJ } from "@gavel/domain/limit";
-import { pausedProblem } from "./pause-queries.ts";
 
-/** Everything a judge must know of the submission and its problem. */
-export async function findTaskFacts(db: Db, judgementId: number) {
-  const [facts] = await selectTaskFacts(db, { judgementId });
-  return facts;
-}
-export type TaskFacts = NonNullable<Awaited<ReturnType<typeof findTaskFacts>>>;
-
-const OF_PROBLEM = [
+/** What a judge must know of a problem, with the test data joined as `version`. */
+export const OF_PROBLEM = [
   "problem.id as problemId",
   "problem.type",
   "problem.difficulty",
@@ -40,7 +32,7 @@ const OF_PROBLEM = [
   "version.grading",
 ] as const;
 
-/** The same of a problem and its live test data, for programs that are no submissions. */
+/** Of a problem and its live test data, for programs that are no submissions. */
 export async function findProblemTaskFacts(db: Db, problemId: number) {
   const [facts] = await selectProblemFacts(db, { problemId });
   return facts;
@@ -55,40 +47,12 @@ const selectProblemFacts = prepared((db, param: Param<{ problemId: number }>) =>
     .where("problem.id", "=", param("problemId")),
 );
 
-const selectTaskFacts = prepared((db, param: Param<{ judgementId: number }>) =>
-  db
-    .selectFrom("judgement")
-    .innerJoin("submission", "submission.id", "judgement.submission_id")
-    .innerJoin("problem", "problem.id", "submission.problem_id")
-    .leftJoin("test_data_version as version", "version.id", "judgement.test_data_version_id")
-    .leftJoin("language", (join) =>
-      join.onRef("language.name", "=", "submission.language").on("language.oj", "=", OWN_OJ),
-    )
-    .select([
-      "submission.id as submissionId",
-      "submission.language",
-      "submission.code",
-      "submission.uid",
-      "judgement.created_by as orderedBy",
-      pausedProblem,
-      ...OF_PROBLEM,
-      "language.time_multiplier as timeMultiplier",
-      "language.memory_multiplier as memoryMultiplier",
-    ])
-    .where("judgement.id", "=", param("judgementId")),
-);
-
-/** Those of the test data that the judgement was made for; none when it has none. */
-export const listCases = prepared((db, param: Param<{ judgementId: number }>) =>
+/** Those of test data, which never change. */
+export const listCases = prepared((db, param: Param<{ versionId: number }>) =>
   db
     .selectFrom("test_case")
     .selectAll()
-    .where("version_id", "=", (eb) =>
-      eb
-        .selectFrom("judgement")
-        .select("test_data_version_id")
-        .where("id", "=", param("judgementId")),
-    )
+    .where("version_id", "=", param("versionId"))
     .orderBy("seq"),
 );
 export type CaseRow = Awaited<ReturnType<typeof listCases>>[number];

@@ -10,8 +10,11 @@ import type { JudgedProblem } from "@gavel/judge-protocol/task";
 import { withTestlibText } from "@gavel/problem-package/testlib";
 import { z } from "zod";
 import type { Claim } from "./context.ts";
-import type { CaseRow, ProblemTaskFacts, TaskFacts } from "./task-queries.ts";
+import type { TaskFacts } from "./lock-queries.ts";
+import type { CaseRow, ProblemTaskFacts } from "./task-queries.ts";
 
+const storedRules = compareRules.nullable();
+const storedGrading = gradingGroup.nullable();
 const judgeMode = z.enum(["default", "spj", "interactive"]).catch("default");
 const compiledFiles = z.array(z.string()).catch([]);
 const extraFiles = z.record(z.string(), z.string()).nullish().catch(null);
@@ -109,8 +112,8 @@ function rulesOf(
   facts: ProblemTaskFacts,
   rows: readonly Pick<TaskCase, "settings">[],
 ): Pick<JudgeTask["problem"], "compareRules" | "grading"> {
-  const compare = compareRules.nullable().safeParse(facts.compareRules);
-  const grading = gradingGroup.nullable().safeParse(facts.grading);
+  const compare = storedRules.safeParse(facts.compareRules);
+  const grading = storedGrading.safeParse(facts.grading);
   const areRead = rows.every((row) => caseSettings.safeParse(row.settings).success);
   if (compare.success && grading.success && areRead) {
     return { compareRules: compare.data, grading: grading.data };

@@ -105,6 +105,21 @@ test("what the hosts on line offer is available; with none on line, what the sil
   const { pid } = await bank.as("root").problem.create(form);
   const offered = await bank.as(null).problem.languages({ pid });
   expect(offered.map((one) => one.name)).toEqual(["C"]);
+
+  // Nothing was said, but now both are silent.
+  bank.clock.now = new Date(bank.clock.now.getTime() + 5000);
+  expect(new Set(await available())).toEqual(new Set(["Java", "C"]));
+  const setEnabled = (isEnabled: boolean) =>
+    bank.db
+      .updateTable("language")
+      .set({ is_enabled: isEnabled })
+      .where("name", "=", "Java")
+      .where("oj", "=", "ME")
+      .execute();
+  await setEnabled(false);
+  expect(await available()).toEqual(["C"]);
+  await setEnabled(true);
+  expect(new Set(await available())).toEqual(new Set(["Java", "C"]));
 });
 
 test("one host that offers a language is enough; who says nothing of use does not count", () => {

@@ -84,6 +84,19 @@ const offeredLanguages = prepared((db) =>
 /** What the judge hosts said of their languages, and when each was last seen. */
 export const listOfferedLanguages = (db: Db) => offeredLanguages(db, {});
 
+/**
+ * Another one after whatever was said or changed in the languages and what hosts have of them; a heartbeat counts as well.
+ * @param since when a host was last seen that is on line
+ */
+export const stampOfLanguages = prepared(
+  (_, param: Param<{ since: Date }>) => sql<{ stamp: string }>`
+    select concat(
+      (select string_agg(xmin::text, ' ' order by id) from language), ' of ',
+      (select string_agg(concat_ws(' ', id, xmin, seen_at >= ${param("since")}::timestamptz), ' ' order by id)
+        from judgehost where is_enabled)
+    ) as stamp`,
+);
+
 const languagesOf = prepared((db, param: Param<{ problemIds: number[] }>) =>
   db
     .selectFrom("problem")

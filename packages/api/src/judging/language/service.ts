@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGES, findLanguage, LANGUAGES } from "@gavel/domain/langua
 import { LANGUAGE_SAMPLES } from "@gavel/domain/language-sample";
 import type { z } from "zod";
 import type { Context } from "../../kernel/context.ts";
+import { rememberWhile } from "../../kernel/remember.ts";
 import { answerTogether } from "../../kernel/together.ts";
 import { ONLINE_MS } from "../judgehost/index.ts";
 import { readAvailability } from "./availability.ts";
@@ -13,6 +14,7 @@ import {
   listEnabledLanguages,
   listLocalLanguageIds,
   listOfferedLanguages,
+  stampOfLanguages,
   upsertLanguages,
   widenProblems,
 } from "./queries.ts";
@@ -49,12 +51,19 @@ const SEEDS: readonly LanguageSeed[] = LANGUAGES.map((language) => ({
 }));
 
 /** All enabled languages of our own judging in list order. */
-export async function findLanguages(ctx: Pick<Context, "db" | "now">): Promise<LanguageView[]> {
-  const since = new Date(ctx.now().getTime() - ONLINE_MS);
-  const [rows, hosts] = await Promise.all([
-    listEnabledLanguages(ctx.db),
-    listOfferedLanguages(ctx.db),
-  ]);
+export async function findLanguages({
+  db,
+  now,
+}: Pick<Context, "db" | "now">): Promise<LanguageView[]> {
+  const since = new Date(now().getTime() - ONLINE_MS);
+  const [row] = await stampOfLanguages(db, { since });
+  const wish = { key: "", stamp: row?.stamp ?? "", of: "languages", most: 1 };
+  // Hosts say much of each language, and everybody who sends a program asks.
+  return rememberWhile(db, wish, () => readLanguages(db, since));
+}
+
+async function readLanguages(db: Db, since: Date): Promise<LanguageView[]> {
+  const [rows, hosts] = await Promise.all([listEnabledLanguages(db), listOfferedLanguages(db)]);
   // While no host is on line, what they had is the best guess of what they will have again.
   const online = hosts.filter((host) => host.seen_at >= since);
   const asked = online.length > 0 ? online : hosts;

@@ -2,6 +2,7 @@
 import { type DB, type Db, type Param, preparedByShape } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
+import { type Reach, reachOf } from "../../kernel/paging.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
 
 function selectBatches(db: Db, locale: Locale) {
@@ -201,75 +202,114 @@ export interface ItemFilter {
   readonly faults: readonly number[];
 }
 
-function matching(filter: ItemFilter) {
-  const { id, show, from, to, username, faults } = filter;
-  return (eb: Items) =>
+/** What a statement depends on besides its values. */
+interface ItemShape extends Pick<ItemFilter, "show" | "faults"> {
+  readonly isFrom: boolean;
+  readonly isTo: boolean;
+  readonly isOfOne: boolean;
+}
+
+interface ItemValues {
+  readonly id: number;
+  readonly from: number;
+  readonly to: number;
+  /** In small letters. */
+  readonly username: string;
+}
+
+const shapeOf = ({ show, faults, from, to, username = "" }: ItemFilter): ItemShape => ({
+  ...{ show, faults, isOfOne: username !== "" },
+  ...{ isFrom: from !== undefined, isTo: to !== undefined },
+});
+
+const valuesOf = ({ id, from = 0, to = 0, username = "" }: ItemFilter): ItemValues => ({
+  ...{ id, from, to, username: username.toLowerCase() },
+});
+
+function matching(db: Db, param: Param<ItemValues>, shape: ItemShape) {
+  const { show, faults, isFrom, isTo, isOfOne } = shape;
+  return fromItems(db).where((eb) =>
     eb.and([
-      eb("item.batch_id", "=", id),
+      eb("item.batch_id", "=", param("id")),
       ...(show === "changed" ? [isChanged(eb, faults)] : []),
       ...(show === "faults" ? [isFaulty(eb, faults)] : []),
       ...(show === "superseded" ? [isSuperseded(eb)] : []),
-      ...(from === undefined ? [] : [eb("item.old_status", "=", from)]),
-      ...(to === undefined ? [] : [isJudged(eb), eb("judgement.status", "=", to)]),
-      ...(username === undefined || username === ""
-        ? []
-        : [eb(sql<string>`lower(submission.username)`, "=", username.toLowerCase())]),
-    ]);
+      ...(isFrom ? [eb("item.old_status", "=", param("from"))] : []),
+      ...(isTo ? [isJudged(eb), eb("judgement.status", "=", param("to"))] : []),
+      ...(isOfOne ? [eb(sql<string>`lower(submission.username)`, "=", param("username"))] : []),
+    ]),
+  );
 }
 
 /** Nothing asks for a word of submission or judgement. */
-function isWhole({ show, to, username }: ItemFilter): boolean {
-  return show === "all" && to === undefined && (username ?? "") === "";
-}
+const isWhole = ({ show, isTo, isOfOne }: ItemShape) => show === "all" && !isTo && !isOfOne;
 
-function wholeItems(db: Db, { id, from }: ItemFilter) {
+function wholeItems(db: Db, param: Param<ItemValues>, { isFrom }: ItemShape) {
   return db
     .selectFrom("rejudge_item")
-    .where("batch_id", "=", id)
-    .$if(from !== undefined, (query) => query.where("old_status", "=", from ?? 0));
+    .where("batch_id", "=", param("id"))
+    .$if(isFrom, (query) => query.where("old_status", "=", param("from")));
 }
 
-export function listItems(db: Db, filter: ItemFilter, page: { limit: number; offset: number }) {
-  const isFoundFirst = isWhole(filter);
-  const found = wholeItems(db, filter)
-    .select("rejudge_item.submission_id")
-    .orderBy("rejudge_item.submission_id", "desc")
-    .limit(page.limit)
-    .offset(page.offset);
-  return fromItems(db)
-    .where(matching(filter))
-    .$if(isFoundFirst, (query) => query.where("item.submission_id", "in", found))
-    .select([
-      "submission.id",
-      "submission.uid",
-      "submission.username",
-      "submission.language",
-      "submission.created_at",
-      "item.old_status",
-      "item.old_score",
-      "item.old_time_ms",
-      "item.old_memory_kib",
-      "item.outcome",
-      "judgement.status",
-      "judgement.score",
-      "judgement.time_ms",
-      "judgement.memory_kib",
-    ])
-    .select((eb) => [isJudged(eb).as("is_judged"), isSuperseded(eb).as("is_superseded")])
-    .orderBy("item.submission_id", "desc")
-    .limit(page.limit)
-    .offset(isFoundFirst ? 0 : page.offset)
-    .execute();
+interface ItemPage {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const itemPages = preparedByShape(
+  (db, param: Param<ItemValues & ItemPage>, { reach, ...shape }: ItemShape & { reach: Reach }) => {
+    const filter = param as Param<ItemValues>;
+    const isFoundFirst = isWhole(shape);
+    const near = wholeItems(db, filter, shape)
+      .select("rejudge_item.submission_id")
+      .orderBy("rejudge_item.submission_id", "desc")
+      .$if(reach !== null, (query) => query.limit(sql.lit(reach ?? 0)));
+    const found = db
+      .selectFrom(near.as("near"))
+      .select("near.submission_id")
+      .orderBy("near.submission_id", "desc")
+      .limit(param("limit"))
+      .offset(param("offset"));
+    return matching(db, filter, shape)
+      .$if(isFoundFirst, (query) =>
+        query.where(sql<boolean>`item.submission_id = any(array(${found}))`),
+      )
+      .select([
+        "submission.id",
+        "submission.uid",
+        "submission.username",
+        "submission.language",
+        "submission.created_at",
+        "item.old_status",
+        "item.old_score",
+        "item.old_time_ms",
+        "item.old_memory_kib",
+        "item.outcome",
+        "judgement.status",
+        "judgement.score",
+        "judgement.time_ms",
+        "judgement.memory_kib",
+      ])
+      .select((eb) => [isJudged(eb).as("is_judged"), isSuperseded(eb).as("is_superseded")])
+      .orderBy("item.submission_id", "desc")
+      .$if(!isFoundFirst, (query) => query.limit(param("limit")).offset(param("offset")));
+  },
+);
+
+export function listItems(db: Db, filter: ItemFilter, page: ItemPage) {
+  const shape = { ...shapeOf(filter), reach: reachOf(page.offset + page.limit) };
+  return itemPages(db, shape, { ...valuesOf(filter), ...page });
 }
 export type ItemRecord = Awaited<ReturnType<typeof listItems>>[number];
 
+/** Without a word on submission or judgement neither is read. */
+const itemCount = preparedByShape((db, param: Param<ItemValues>, shape: ItemShape) =>
+  isWhole(shape)
+    ? wholeItems(db, param, shape).select((eb) => eb.fn.countAll<number>().as("count"))
+    : matching(db, param, shape).select((eb) => eb.fn.countAll<number>().as("count")),
+);
+
 export async function countListed(db: Db, filter: ItemFilter): Promise<number> {
-  // Without a word on submission or judgement neither is read.
-  const row = await (isWhole(filter)
-    ? wholeItems(db, filter).select((eb) => eb.fn.countAll<number>().as("count"))
-    : fromItems(db)
-        .where(matching(filter))
-        .select((eb) => eb.fn.countAll<number>().as("count"))
-  ).executeTakeFirstOrThrow();
-  return row.count;
+  const [row] = await itemCount(db, shapeOf(filter), valuesOf(filter));
+  return row?.count ?? 0;
 }

@@ -34,15 +34,12 @@ async function claimOne(
   beforeCommit: BeforeCommit,
 ): Promise<ClaimedWork | null | "again"> {
   // First of all: an order of root, or a revoked token, waits for this claim or is seen by it.
-  const [claimant, needs] = await Promise.all([
-    findClaimant(tx, host, ctx.now()),
-    ctx.queue.listNeeds(tx),
-  ]);
+  const claimant = await findClaimant(ctx, tx, host);
   if (claimant === null) return null;
   const job = await ctx.queue.claim(tx, {
     languages: claimant.languages,
     mayRank: mayRank(claimant, host.ranksOnDegraded),
-    needs,
+    needs: claimant.needs,
     isExtra: host.isExtra,
   });
   if (job === null) return null;

@@ -12,7 +12,7 @@ import { cutText, type JudgeContext } from "../../judgement/index.ts";
 import { type ErrandRow, endAttempt, findErrand, lockErrand } from "../queries.ts";
 import { endWith } from "./end.ts";
 
-/** A fault of a judge host is tried again, perhaps by another one, before the person hears of it. */
+/** As for judgements: a fault is tried again before the person hears of it, the first however many hosts died before. */
 const MAX_FAULTS = 3;
 const NOTE_KEPT = 1000;
 /** What stands behind a text that was cut. */
@@ -27,7 +27,7 @@ export async function reportErrand(ctx: JudgeContext, report: ErrandReport): Pro
   await ctx.db.transaction().execute(async (tx) => {
     const known = await findErrand(tx, report.errandId);
     assertHeld(known, report);
-    if (result.kind === "fault" && known.attempts < MAX_FAULTS) {
+    if (result.kind === "fault" && (known.attempts < MAX_FAULTS || known.note === null)) {
       ctx.log.warn({ errandId: known.id, fault: result.note }, "judge fault, trying again");
       await backToQueue(ctx, tx, report, { attempts: known.attempts, note: result.note });
       return;

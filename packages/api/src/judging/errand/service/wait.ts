@@ -11,14 +11,14 @@ export async function waitForResult(
   errandId: number,
   waitMs: number,
 ): Promise<ErrandResult | null> {
-  const deadline = Date.now() + waitMs;
+  const deadline = performance.now() + waitMs;
   const bell = listenFor(ctx.services.events, errandId);
   try {
     for (;;) {
       const errand = await findErrand(ctx.db, errandId);
       if (errand === undefined) return null;
       if (errand.ended_at !== null) return errandResult.parse(errand.result);
-      const left = deadline - Date.now();
+      const left = deadline - performance.now();
       if (left <= 0) return null;
       await bell.wait(Math.min(left, RECHECK_MS));
     }

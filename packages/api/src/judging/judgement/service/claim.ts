@@ -3,19 +3,13 @@ import { announce, type BeforeCommit, type Db } from "@gavel/db";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
 import type { JudgeContext } from "../context.ts";
+import { type LockedJudgement, lockTask } from "../lock-queries.ts";
 import { holdBack, isHeldBack } from "../pause-queries.ts";
-import {
-  clearRuns,
-  isShown,
-  type LockedJudgement,
-  lockJudgement,
-  showOnSubmission,
-  startAttempt,
-} from "../queries.ts";
+import { clearRuns, isShown, showOnSubmission, startAttempt } from "../queries.ts";
 import type { QueueJob } from "../queue.ts";
 import { blankStrip, countCases } from "../strip.ts";
 import { buildTask, caseModeOf } from "../task.ts";
-import { findTaskFacts, listCases } from "../task-queries.ts";
+import { casesOf } from "../task-cases.ts";
 import { settle, systemError } from "./settle.ts";
 
 /** A job that took this many hosts down, or outlived that many leases, is not handed out once more. @internal */
@@ -29,20 +23,13 @@ export async function startJudgement(
   judgehostId: string,
   beforeCommit: BeforeCommit,
 ): Promise<JudgeTask | "again"> {
-  const [locked, facts, cases] = await Promise.all([
-    lockJudgement(tx, job.work.id),
-    findTaskFacts(tx, job.work.id),
-    listCases(tx, { judgementId: job.work.id }),
-  ]);
-  if (
-    locked === null ||
-    facts === undefined ||
-    locked.judgement.judged_at !== null ||
-    locked.judgement.job_id !== job.jobId
-  ) {
+  const found = await lockTask(tx, job.work.id);
+  const judgement = found?.locked.judgement;
+  if (found === null || judgement?.judged_at !== null || judgement.job_id !== job.jobId) {
     await ctx.queue.complete(tx, job.jobId);
     return "again";
   }
+  const { locked, facts } = found;
   if (locked.judgement.attempts >= MAX_ATTEMPTS) {
     await giveUp(ctx, tx, locked, job.jobId);
     return "again";
@@ -54,6 +41,7 @@ export async function startJudgement(
     await holdBack(tx, [locked.judgement.id]);
     return "again";
   }
+  const cases = await casesOf(ctx, tx, facts.versionId);
   const claim = randomBytes(16).toString("hex");
   const caseStrip = blankStrip(
     caseModeOf(facts),

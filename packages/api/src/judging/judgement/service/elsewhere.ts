@@ -6,7 +6,8 @@ import { VERDICTS, type Verdict } from "@gavel/domain/verdict";
 import { COMPILE_OUTPUT_KEPT } from "@gavel/judge-protocol/judge";
 import { isContestOfPoints, setSaid } from "../elsewhere-queries.ts";
 import type { Followers } from "../follower.ts";
-import { isShown, lockJudgement, type Outcome, setProgress, showOnSubmission } from "../queries.ts";
+import { lockJudgement } from "../lock-queries.ts";
+import { isShown, type Outcome, setProgress, showOnSubmission } from "../queries.ts";
 import { cutText } from "../text.ts";
 import { settle } from "./settle.ts";
 

@@ -14,12 +14,11 @@ import {
 } from "@gavel/judge-protocol/judge";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Claim, JudgeContext } from "../context.ts";
+import { type LockedJudgement, lockJudgement } from "../lock-queries.ts";
 import {
   endAttempt,
   findJudgement,
   isShown,
-  type LockedJudgement,
-  lockJudgement,
   type Outcome,
   setProgress,
   showOnSubmission,
@@ -29,7 +28,10 @@ import { countFinished, fillStrip } from "../strip.ts";
 import { cutText, withoutNul } from "../text.ts";
 import { settle } from "./settle.ts";
 
-/** A fault of a judge host is tried again, perhaps by another one, before the person sees System Error. */
+/**
+ * A fault of a judge host is tried again, perhaps by another one, before the person sees System Error. Hosts that died
+ * with it have been tries as well, but that it was never reported to fail.
+ */
 const MAX_FAULTS = 3;
 const NOTE_KEPT = 1000;
 
@@ -116,20 +118,20 @@ export async function reportFinish(ctx: JudgeContext, report: FinishReport): Pro
   const runs = report.cases.map(storedRun);
   await inTransaction(ctx.db, async (tx) => {
     // The job first: a claim locks in the same order, so that neither waits for the other in a circle.
-    await ctx.queue.complete(tx, report.jobId);
-    const locked = await lockHeld(tx, report);
+    const [, locked] = await Promise.all([
+      ctx.queue.complete(tx, report.jobId),
+      lockHeld(tx, report),
+    ]);
     if (locked.judgement.judged_at !== null) return;
     const { submission } = locked;
     const judged = { ...forProblem(outcome, submission), judger: submission.hostName };
     const { problemFault } = report;
-    await Promise.all([
-      upsertRuns(tx, locked.judgement.id, runs),
-      settle(tx, ctx.followers, locked, judged, {
-        caseStrip: fillStrip(locked.judgement.case_strip, runs),
-        note: problemFault === undefined ? null : cutText(problemFault, COMPILE_OUTPUT_KEPT),
-        now: ctx.now(),
-      }),
-    ]);
+    await settle(tx, ctx.followers, locked, judged, {
+      caseStrip: fillStrip(locked.judgement.case_strip, runs),
+      note: problemFault === undefined ? null : cutText(problemFault, COMPILE_OUTPUT_KEPT),
+      now: ctx.now(),
+      runs,
+    });
   });
 }
 
@@ -171,9 +173,10 @@ async function tryAgain(ctx: JudgeContext, claim: Claim, fault: string | null): 
   assertHeld(known, claim);
   const { attempts } = known;
   if (known.judged_at !== null) return true;
-  if (attempts >= MAX_FAULTS) return false;
+  if (attempts >= MAX_FAULTS && known.note !== null) return false;
   ctx.log.warn({ judgementId: claim.judgementId, fault, attempts }, "judge fault, trying again");
-  await backToQueue(ctx, claim, { attempts, note: fault === null ? null : withoutNul(fault) });
+  const note = withoutNul(fault ?? "The judge server gave no reason");
+  await backToQueue(ctx, claim, { attempts, note });
   return true;
 }
 

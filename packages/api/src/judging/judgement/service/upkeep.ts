@@ -1,7 +1,8 @@
 import { hostLanguage } from "@gavel/judge-protocol/judge";
 import { z } from "zod";
 import type { JudgeContext } from "../context.ts";
-import { listLanguagesSince, listUnservedSince, lockJudgement } from "../queries.ts";
+import { lockJudgement } from "../lock-queries.ts";
+import { listLanguagesSince, listUnservedSince } from "../queries.ts";
 import { settle } from "./settle.ts";
 
 /** Without a fitting judge host for this long, people are told instead of kept waiting; they may send again. */
@@ -10,8 +11,25 @@ const BATCH = 500;
 const SUBMITTED_FAILED = 10;
 
 /**
+ * `failUnserved` by a server that has been looking for as long: while it was off, or its machine slept, or once its clock
+ * has jumped, it has seen no host whether there were any or not, and one that starts with it has yet to try its languages.
+ */
+export function watchUnserved(): (ctx: JudgeContext) => Promise<number> {
+  let sinceMs = 0;
+  let lastMs = Number.NEGATIVE_INFINITY;
+  return async (ctx) => {
+    const nowMs = ctx.now().getTime();
+    // Others may have taken some of its turns; no more than that is between two looks of one that was there.
+    if (Math.abs(nowMs - lastMs) > UNSERVED_AFTER_MS) sinceMs = nowMs;
+    lastMs = nowMs;
+    return nowMs - sinceMs < UNSERVED_AFTER_MS ? 0 : failUnserved(ctx);
+  };
+}
+
+/**
  * Ends what waits outside contests while no judge host that could judge it was seen for ten minutes. Returns how many it
  * ended.
+ * @internal
  */
 export async function failUnserved(ctx: JudgeContext): Promise<number> {
   const since = new Date(ctx.now().getTime() - UNSERVED_AFTER_MS);
