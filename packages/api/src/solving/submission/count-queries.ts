@@ -2,16 +2,17 @@
 import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import { type ProblemTally, TALLY_NAMES, type TallyColumn } from "@gavel/domain/aggregate";
 import { sql } from "kysely";
-import { hiddenProblems, isAmong, nameContains } from "../../bank/problem/index.ts";
+import { CHANGES, hiddenProblems, isAmong, nameContains } from "../../bank/problem/index.ts";
+import { ACCOUNT_CHANGES } from "../../kernel/avatar-queries.ts";
 import { containing } from "../../kernel/like-queries.ts";
 import { enoughIds } from "../../kernel/paging.ts";
-import { inBank } from "../../kernel/place-queries.ts";
 import { lookingUpTogether } from "../../kernel/together.ts";
 import {
   inCapitals,
   matches,
   matchesNames,
   type Names,
+  openProblemNamed,
   type Plain,
   type PlainShape,
   type PlainValues,
@@ -43,7 +44,7 @@ function countsBy(db: Db, language: string | undefined) {
   return those as unknown as typeof all;
 }
 
-interface SumShape extends Pick<CountedFilter, "column" | "seesAll"> {
+export interface SumShape extends Pick<CountedFilter, "column" | "seesAll"> {
   readonly hasLanguage: boolean;
 }
 
@@ -101,25 +102,32 @@ type Sum = Pick<CountedFilter, "column" | "seesAll" | "problemId" | "language">;
 
 function sumOver(db: Db, { seesAll, problemId, language, column }: Sum) {
   return countsBy(db, language)
-    .$if(!seesAll, (query) => query.where("count.problem_id", "not in", hiddenProblems(db)))
+    .$if(!seesAll && problemId === undefined, (query) =>
+      query.where("count.problem_id", "not in", hiddenProblems(db)),
+    )
     .$if(problemId !== undefined, (query) =>
-      query.where("count.problem_id", "=", problemNamed(db, problemId ?? "")),
+      query.where(
+        "count.problem_id",
+        "=",
+        (seesAll ? problemNamed : openProblemNamed)(db, problemId ?? ""),
+      ),
     )
     .select(sql<number>`${sum(`count.${column}`)}::int`.as("total"));
 }
 
-const sumOfProblem = preparedByShape(
-  (
-    db,
-    param: Param<{ language: string; problemId: string }>,
-    { hasLanguage, ...shape }: SumShape,
-  ) =>
-    sumOver(db, {
-      ...shape,
-      problemId: param("problemId"),
-      language: hasLanguage ? param("language") : undefined,
-    }),
-);
+/** Of the problem in `problemId`, as a statement with places for its values. */
+export function totalOfProblem(
+  db: Db,
+  param: Param<{ language?: string; problemId?: string }>,
+  { hasLanguage, ...shape }: SumShape,
+) {
+  return sumOver(db, {
+    ...shape,
+    problemId: param("problemId"),
+    language: hasLanguage ? param("language") : undefined,
+  });
+}
+const sumOfProblem = preparedByShape(totalOfProblem);
 
 const sumOfThese = preparedByShape(
   (db, param: Param<{ language: string; problemIds: string }>, { column, hasLanguage }: SumShape) =>
@@ -149,21 +157,84 @@ const plainOwnHidden = preparedByShape((db, param: Param<PlainValues>, shape: Pl
   ownHidden(db, placesFor(param, shape)),
 );
 
-const sentToHidden = prepared((db, param: Param<{ uids: readonly string[] }>) =>
-  db
-    .selectFrom("submission")
-    .where(sql<boolean>`submission.uid = any(${param("uids")}::text[])`)
-    .where(inBank)
-    .where("submission.problem_id", "in", hiddenProblems(db))
-    .select((eb) => ["submission.uid", eb.fn.countAll<number>().as("total")])
-    .groupBy("submission.uid"),
+/** What somebody sent to a problem that is hidden now, in a language and of a verdict: for them alone in lists. */
+export interface OwnHidden {
+  readonly problem_id: number;
+  readonly display_id: string;
+  readonly status: number;
+  readonly language: string;
+  readonly total: number;
+  /** The newest of them; more than so many are looked up. */
+  readonly ids: readonly number[];
+}
+export const OWN_IDS_MAX = 100;
+
+/** Each submission and each verdict adds a line, so it grows with whatever moves a count. */
+const movesOfCounts = sql<string>`(select coalesce(sum(moves), 0)::text from submission_total)`;
+
+const beginningsOf = prepared(
+  (db, param: Param<{ uids: readonly string[] }>) => sql<OwnHidden & { uid: string }>`
+    select '' as uid, ${CHANGES} as problem_id, ${ACCOUNT_CHANGES}::int as status, ${movesOfCounts} as language,
+      coalesce(max(id), 0) as total, '' as display_id, '{}'::bigint[] as ids
+    from submission
+    union all
+    select uid, problem_id, status, language, count(*),
+      (select problem.display_id from problem where problem.id = submission.problem_id),
+      (array_agg(id order by id desc))[:${sql.lit(OWN_IDS_MAX)}]
+    from submission
+    where uid = any(${param("uids")}::text[]) and in_bank and problem_id in (${hiddenProblems(db)})
+    group by uid, problem_id, status, language`,
 );
 
-/** How much people have sent to problems that are hidden now: most nothing, for whom no list needs to look any further. */
-const findSentToHidden = lookingUpTogether(async (db, uids: readonly string[]) => {
-  const rows = await sentToHidden(db, { uids: enoughIds(uids) });
-  return new Map(rows.map(({ uid, total }) => [uid, total]));
+export interface Beginning {
+  readonly newestId: number;
+  /** Of the bank, so far. */
+  readonly changes: number;
+  /** The same where no count and nothing of the bank has moved. */
+  readonly stamp: string;
+  /** The same where nobody has been called otherwise. */
+  readonly names: number;
+  readonly hidden: readonly OwnHidden[];
+}
+const NOBODY = "";
+
+const findBeginnings = lookingUpTogether(async (db, uids: readonly string[]) => {
+  const rows = await beginningsOf(db, { uids: enoughIds(uids) });
+  const own = Map.groupBy(rows, (row) => row.uid);
+  // The line of the site itself has its numbers in their place.
+  const [site] = own.get(NOBODY) ?? [];
+  own.delete(NOBODY);
+  const changes = site?.problem_id ?? 0;
+  const stamp = `${changes} ${site?.language}`;
+  const ofSite = { newestId: site?.total ?? 0, changes, stamp, names: site?.status ?? 0 };
+  return new Map(uids.map((uid) => [uid, { ...ofSite, hidden: own.get(uid) ?? [] }]));
 });
+
+/** What every list begins with: the newest submission there is, whether the bank is as it was, and what its reader, if any, finds in it besides others. */
+export async function findBeginning(db: Db, uid: string | null): Promise<Beginning> {
+  const found = await findBeginnings(db, uid ?? NOBODY);
+  if (found === undefined) throw new Error("nobody was told what lists begin with");
+  return found;
+}
+
+/** Those of them that may be in the list; of names it cannot be told here. */
+export function ownHiddenIn(
+  hidden: readonly OwnHidden[],
+  { seesAll, viewerUid, uid, uids, status, language, problemId, problemIds }: SubmissionFilter,
+): readonly OwnHidden[] {
+  if (hidden.length === 0) return hidden;
+  const isOthers = uid !== undefined && uid !== viewerUid;
+  if (viewerUid === null || seesAll || isOthers || uids?.includes(viewerUid) === false) return [];
+  const ids = problemIds?.replace("{", ",").replace("}", ",");
+  const displayId = problemId?.toUpperCase();
+  return hidden.filter(
+    (one) =>
+      (status === undefined || one.status === status) &&
+      (language === undefined || one.language === language) &&
+      (displayId === undefined || one.display_id === displayId) &&
+      (ids === undefined || ids.includes(`,${one.problem_id},`)),
+  );
+}
 
 const hiddenNamed = prepared((db, param: Param<{ uid: string; pattern: string }>) =>
   db
@@ -178,17 +249,15 @@ const hiddenNamed = prepared((db, param: Param<{ uid: string; pattern: string }>
 
 /** Problems of that name that are hidden and to which this person has sent something. */
 export async function findOwnHiddenNamed(db: Db, uid: string, keyword: string): Promise<number[]> {
-  if ((await findSentToHidden(db, uid)) === undefined) return [];
   return (await hiddenNamed(db, { uid, pattern: containing(keyword) })).map(({ id }) => id);
 }
 
-/** What `sumCounts` leaves out of a person's list. */
+/** How many of them are in a list that is narrowed by names or by an id that people know. */
 export async function countOwnHidden(
   db: Db,
   uid: string,
   asked: Pick<SubmissionFilter, keyof Names | "status" | "problemId" | "problemIds" | "language">,
 ): Promise<number> {
-  if ((await findSentToHidden(db, uid)) === undefined) return 0;
   const { status, problemId, problemIds, language, ...names } = inCapitals(asked);
   const plain = { status, problemId, problemIds, language, uid, viewerUid: uid, seesAll: true };
   const [all] = await plainOwnHidden(db, shapeOf(plain), { ...plain, ...WHOLE });

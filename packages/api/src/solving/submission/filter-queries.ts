@@ -13,8 +13,8 @@ export interface SubmissionFilter {
   readonly uid?: string;
   /** These people: a beginning of their names, looked up. */
   readonly uids?: readonly string[];
-  /** Those whose names begin with `username`, where it is known that they are not too many. */
-  readonly namesakes?: readonly string[];
+  /** Those whose names begin with `username` are more than a few, but not too many to put together what each sent. */
+  readonly areSome?: boolean;
   readonly status?: number;
   /** The beginning of a name. */
   readonly username?: string;
@@ -45,7 +45,12 @@ export function problemNamed(db: Db, displayId: string) {
   return db.selectFrom("problem").select("problem.id").where("problem.display_id", "=", displayId);
 }
 
-export type Names = Pick<SubmissionFilter, "username" | "namesakes" | "problemKeyword">;
+export type Names = Pick<SubmissionFilter, "username" | "areSome" | "problemKeyword">;
+
+/** The same where everybody may see it. */
+export function openProblemNamed(db: Db, displayId: string) {
+  return problemNamed(db, displayId).where("problem.is_open", "=", sql.lit(true));
+}
 
 /** By their ids, which every index of lists knows, as it does not know people: so those are found in indexes alone too. */
 function ownHidden(db: Db, uid: string) {
@@ -65,6 +70,9 @@ function isOneOf(column: string, ids: string) {
 export function matches(db: Db, filter: Omit<SubmissionFilter, keyof Names>) {
   return (eb: ExpressionBuilder<DB, "submission">) => {
     const { uid, uids, status, problemId, problemIds, language, viewerUid } = filter;
+    // One problem is looked at by itself: all that are hidden need not be read.
+    const isOneForAll = problemId !== undefined && viewerUid === null && !filter.seesAll;
+    const named = isOneForAll ? openProblemNamed : problemNamed;
     const isOpen = eb("submission.problem_id", "not in", hiddenProblems(db));
     const sees =
       viewerUid === null
@@ -72,14 +80,12 @@ export function matches(db: Db, filter: Omit<SubmissionFilter, keyof Names>) {
         : eb.or([isOpen, eb("submission.id", "in", ownHidden(db, viewerUid))]);
     return eb.and([
       inBank(eb),
-      ...(filter.seesAll ? [] : [sees]),
+      ...(filter.seesAll || isOneForAll ? [] : [sees]),
       ...(uid === undefined ? [] : [eb("submission.uid", "=", uid)]),
       ...(uids === undefined ? [] : [sql<boolean>`submission.uid = any(${uids}::text[])`]),
       ...(status === undefined ? [] : [eb("submission.status", "=", status)]),
       ...(problemIds === undefined ? [] : [isOneOf("submission.problem_id", problemIds)]),
-      ...(problemId === undefined
-        ? []
-        : [eb("submission.problem_id", "=", problemNamed(db, problemId))]),
+      ...(problemId === undefined ? [] : [eb("submission.problem_id", "=", named(db, problemId))]),
       ...(language === undefined ? [] : [eb("submission.language", "=", language)]),
     ]);
   };
@@ -89,7 +95,7 @@ export function matches(db: Db, filter: Omit<SubmissionFilter, keyof Names>) {
 const sentBy = (username: string) =>
   sql<boolean>`lower(submission.username) like ${startingWith(username.toLowerCase())}`;
 
-export function matchesNames(db: Db, { username, problemKeyword }: Omit<Names, "namesakes">) {
+export function matchesNames(db: Db, { username, problemKeyword }: Omit<Names, "areSome">) {
   return (eb: ExpressionBuilder<DB, "submission">) =>
     eb.and([
       ...(username === undefined ? [] : [sentBy(username)]),

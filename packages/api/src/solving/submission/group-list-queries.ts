@@ -1,8 +1,11 @@
 /** What was sent in a group outside its contests, newest first, by its own index. */
-import type { DB, Db } from "@gavel/db";
+import { type DB, type Db, type Param, preparedByShape } from "@gavel/db";
+import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
 import { isOpenIn } from "../../bank/problem/index.ts";
-import { contains, startingWith } from "../../kernel/like-queries.ts";
+import { containing, startingWith } from "../../kernel/like-queries.ts";
+import { type Reach, reachOf } from "../../kernel/paging.ts";
+import { type Cut, cutPage, preparedPages } from "./row-queries.ts";
 
 export interface GroupListFilter {
   readonly groupId: number;
@@ -21,30 +24,55 @@ export interface GroupListFilter {
   readonly problemKeyword: string | undefined;
 }
 
-function matches(db: Db, filter: GroupListFilter) {
-  const { pids, viewerUid, seesAll, onlyMine, status, username, language } = filter;
+type Values = Omit<GroupListFilter, "seesAll" | "onlyMine">;
+
+interface Shape {
+  readonly seesAll: boolean;
+  readonly onlyMine: boolean;
+  /** The names of what else it is narrowed by. */
+  readonly set: readonly (keyof Values)[];
+}
+
+function shapeOf({ seesAll, onlyMine, ...filter }: GroupListFilter): Shape {
+  const names = Object.keys(filter) as (keyof Values)[];
+  return { seesAll, onlyMine, set: names.filter((name) => filter[name] !== undefined).toSorted() };
+}
+
+function valuesOf({ seesAll: _, onlyMine: __, ...filter }: GroupListFilter): Values {
+  const { username, displayId, problemKeyword } = filter;
+  return {
+    ...filter,
+    username: username === undefined ? undefined : startingWith(username.toLowerCase()),
+    displayId: displayId?.toUpperCase(),
+    problemKeyword: problemKeyword === undefined ? undefined : containing(problemKeyword),
+  };
+}
+
+function matches(db: Db, param: Param<Values>, { seesAll, onlyMine, set }: Shape) {
+  const has = (name: keyof Values) => set.includes(name);
+  const ids = problemsNamed(db, param, set);
   return (eb: ExpressionBuilder<DB, "submission">) =>
     eb.and([
-      eb("submission.group_id", "=", filter.groupId),
+      eb("submission.group_id", "=", param("groupId")),
       eb("submission.contest_id", "is", null),
       ...(seesAll
         ? []
         : [
             eb.or([
-              eb("submission.uid", "=", viewerUid),
-              eb("submission.problem_id", "in", openOnes(db, filter.groupId)),
+              eb("submission.uid", "=", param("viewerUid")),
+              eb("submission.problem_id", "in", openOnes(db, param("groupId"))),
             ]),
           ]),
-      ...(pids === undefined
-        ? []
-        : [sql<boolean>`submission.problem_id = any(${sql.val([...pids])}::bigint[])`]),
-      ...(onlyMine ? [eb("submission.uid", "=", viewerUid)] : []),
-      ...(status === undefined ? [] : [eb("submission.status", "=", status)]),
-      ...(language === undefined ? [] : [eb("submission.language", "=", language)]),
-      ...(username === undefined
-        ? []
-        : [sql<boolean>`lower(submission.username) like ${startingWith(username.toLowerCase())}`]),
-      ...named(db, filter).map((ids) => eb("submission.problem_id", "in", ids)),
+      ...(has("pids")
+        ? [sql<boolean>`submission.problem_id = any(${param("pids")}::bigint[])`]
+        : []),
+      ...(onlyMine ? [eb("submission.uid", "=", param("viewerUid"))] : []),
+      ...(has("status") ? [sql<boolean>`submission.status = ${param("status")}`] : []),
+      ...(has("language") ? [sql<boolean>`submission.language = ${param("language")}`] : []),
+      ...(has("username")
+        ? [sql<boolean>`lower(submission.username) like ${param("username")}::text`]
+        : []),
+      ...(ids === null ? [] : [eb("submission.problem_id", "in", ids)]),
     ]);
 }
 
@@ -52,43 +80,39 @@ function matches(db: Db, filter: GroupListFilter) {
 const openOnes = (db: Db, groupId: number) =>
   db.selectFrom("problem").select("problem.id").where(isOpenIn(groupId));
 
-function named(db: Db, { displayId, problemKeyword }: GroupListFilter) {
+function problemsNamed(db: Db, param: Param<Values>, set: Shape["set"]) {
   const problems = db.selectFrom("problem").select("problem.id");
-  if (displayId !== undefined) {
-    return [problems.where("problem.display_id", "=", displayId.toUpperCase())];
+  if (set.includes("displayId")) {
+    return problems.where(sql<boolean>`problem.display_id = ${param("displayId")}`);
   }
-  if (problemKeyword === undefined) return [];
-  return [
-    problems.where((eb) =>
-      eb.or([
-        contains(sql`lower(problem.display_id)`, problemKeyword),
-        contains(sql`lower(problem.title)`, problemKeyword),
-      ]),
-    ),
-  ];
+  if (!set.includes("problemKeyword")) return null;
+  const pattern = param("problemKeyword");
+  return problems.where(
+    sql<boolean>`(lower(problem.display_id) like lower(${pattern}::text)
+      or lower(problem.title) like lower(${pattern}::text))`,
+  );
 }
 
-export async function listGroupSubmissionIds(
-  db: Db,
-  filter: GroupListFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom("submission")
-    .where(matches(db, filter))
-    .select("submission.id")
-    .orderBy("submission.id", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return rows.map(({ id }) => id);
+const pages = preparedPages(
+  (db, param: Param<Values & Cut>, { reach, ...shape }: Shape & { readonly reach: Reach }) => {
+    const ids = db.selectFrom("submission").where(matches(db, param, shape));
+    return cutPage(db, ids.select("submission.id"), param, { reach });
+  },
+);
+
+export function listOfGroup(db: Db, locale: Locale, filter: GroupListFilter, page: Cut) {
+  const shape = { ...shapeOf(filter), reach: reachOf(page.offset + page.limit) };
+  return pages.rows(db, locale, shape, { ...valuesOf(filter), ...page });
 }
+
+const counts = preparedByShape((db, param: Param<Values>, shape: Shape) =>
+  db
+    .selectFrom("submission")
+    .where(matches(db, param, shape))
+    .select((eb) => eb.fn.countAll<number>().as("count")),
+);
 
 export async function countGroupSubmissions(db: Db, filter: GroupListFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom("submission")
-    .where(matches(db, filter))
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  const [row] = await counts(db, shapeOf(filter), valuesOf(filter));
+  return row?.count ?? 0;
 }

@@ -1,10 +1,10 @@
 /** Where pages of submissions are found: in indexes alone, so that far ones pass over narrow entries. */
-import type { Db } from "@gavel/db";
 import { fillToScale } from "@gavel/db/scale";
 import { vacuumWhole } from "@gavel/db/testing";
 import type { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bank, openBank } from "../../bank/problem/test-kit.ts";
+import { queriesOf } from "../../kernel/testing/asked.ts";
 import type { SubmissionFilter } from "./filter-queries.ts";
 import { listMatching } from "./list-queries.ts";
 
@@ -25,15 +25,8 @@ async function findingOf(
   filter: Partial<SubmissionFilter>,
   page = { limit: 30, offset: 60, total: 200 },
 ): Promise<CompiledQuery> {
-  const asked: CompiledQuery[] = [];
-  const db = {
-    executeQuery(query: CompiledQuery) {
-      asked.push(query);
-      return bank.db.executeQuery(query);
-    },
-  } as unknown as Db;
   const look = { viewerUid: null, seesAll: false, ...filter };
-  await listMatching(db, "en-US", look, page);
+  const asked = await queriesOf(bank.db, (db) => listMatching(db, "en-US", look, page));
   const finding = asked.find((query) => query.sql.includes(" offset "));
   if (finding === undefined) throw new Error("nothing was asked");
   return finding;
@@ -72,6 +65,16 @@ test.each<[string, Partial<SubmissionFilter>]>([
   // What somebody sent to hidden problems is looked up beside it.
   const forPerson = filter.seesAll === true ? FOUND : ["Index Only Scan", ...FOUND];
   expect(await scansOf({ ...filter, viewerUid: UID })).toEqual(forPerson);
+});
+
+test("a page in a language and of a verdict lies together in an index of its own", async () => {
+  const finding = await findingOf({ language: "Java", status: 3 });
+  const plan = await bank.database.sql.begin(async (tx) => {
+    await tx`set local enable_seqscan = off`;
+    await tx`set local enable_sort = off`;
+    return tx.unsafe(`explain ${finding.sql}`, [...finding.parameters] as string[]);
+  });
+  expect(JSON.stringify(plan)).toContain("submission_language_status");
 });
 
 const MANY = "{1,2,3,4,5,6,7,8,9,10}";

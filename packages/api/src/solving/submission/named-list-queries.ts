@@ -2,10 +2,17 @@
  * Where pages of what people or problems of a name were sent lie, where the name stands for too many to go by their ids, or
  * where nobody has looked them up.
  */
-import { type Db, type Param, preparedByShape } from "@gavel/db";
+import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import { sql } from "kysely";
 import { isAmong, nameContains } from "../../bank/problem/index.ts";
-import { containing, startingWith } from "../../kernel/like-queries.ts";
+import {
+  boundsOf,
+  containing,
+  isBetween,
+  startingWith,
+  unseen,
+} from "../../kernel/like-queries.ts";
+import { lookingUpTogether } from "../../kernel/together.ts";
 import {
   matches,
   matchesNames,
@@ -154,7 +161,7 @@ async function findByName(
   filter: SubmissionFilter,
   { limit, offset }: PageWish,
 ): Promise<number[]> {
-  const { username, problemKeyword, namesakes: _, ...rest } = filter;
+  const { username, problemKeyword, areSome: _, ...rest } = filter;
   const named =
     username === undefined
       ? nameContains(db, problemKeyword ?? "").select("problem_search.problem_id as key")
@@ -181,4 +188,40 @@ async function findByName(
     .offset(offset)
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** More than so many people of one beginning are not looked up. */
+export const PEOPLE_MAX = 256;
+
+interface Beginnings {
+  readonly names: readonly string[];
+  readonly lowest: readonly string[];
+  readonly below: readonly string[];
+}
+
+const uidsOf = prepared((_, param: Param<Beginnings>) => {
+  const lists = (["names", "lowest", "below"] as const).map((name) =>
+    unseen(sql`${param(name)}::text[]`),
+  );
+  const isMeant = isBetween(sql`lower(account.username)`, sql`asked.lowest`, sql`asked.below`);
+  return sql<{ name: string; uid: string }>`
+    select asked.name, found.uid from unnest(${sql.join(lists)}) as asked (name, lowest, below)
+    cross join lateral (
+      select account.uid from user_account as account where ${isMeant} limit ${sql.lit(PEOPLE_MAX + 1)}) as found`;
+});
+
+const findNamesakes = lookingUpTogether(async (db, names: readonly string[]) => {
+  const bounds = names.map((name) => boundsOf(name));
+  const rows = await uidsOf(db, {
+    names,
+    lowest: bounds.map(({ from }) => from),
+    below: bounds.map(({ below }) => below),
+  });
+  const uids = Map.groupBy(rows, (row) => row.name);
+  return new Map(names.map((name) => [name, (uids.get(name) ?? []).map((row) => row.uid)]));
+});
+
+/** Those whose names begin so, of many one more than `PEOPLE_MAX`. */
+export async function findUids(db: Db, username: string): Promise<string[]> {
+  return (await findNamesakes(db, username.toLowerCase())) ?? [];
 }

@@ -33,7 +33,7 @@ const plain: SubmissionFacts = {
   status: 0,
   place: { kind: "bank" },
   problem: {
-    ...{ authorUid: "author", isOpen: true, isPublic: true },
+    ...{ authorUid: "author", groupId: null, isOpen: true, isPublic: true },
     ...{ codeShare: true, openCaseResult: true },
   },
 };
@@ -79,7 +79,7 @@ describe("outside contests", () => {
       ["owner", ...siteStaff, "member", "staff"],
     ],
   ])("who sees what was sent %s, with its verdict and figures", (_, facts, expected) => {
-    for (const part of ["row", "verdict", "figures"] as const) {
+    for (const part of ["row", "verdict", "figures", "origin"] as const) {
       expect(those(part, facts)).toEqual(expected);
     }
   });
@@ -156,12 +156,15 @@ describe("in a contest", () => {
     [
       "before it begins only its staff tries things out",
       { phase: "before" },
-      { row: own, verdict: own, figures: own, code: own, cases: run, data: run },
+      { row: own, verdict: own, figures: own, code: own, cases: run, data: run, origin: run },
     ],
     [
       "while it runs others learn verdicts, and nobody cases",
       {},
-      { row: inside, verdict: inside, figures: own, code: own, cases: run, data: run },
+      {
+        ...{ row: inside, verdict: inside, figures: own, code: own, cases: run, data: run },
+        origin: run,
+      },
     ],
     [
       "an OI contest shows one's own cases while it runs",
@@ -196,7 +199,10 @@ describe("in a contest", () => {
     [
       "after the end all is open but the code",
       { phase: "ended" },
-      { row: inside, verdict: inside, figures: inside, code: own, cases: inside, data: run },
+      {
+        ...{ row: inside, verdict: inside, figures: inside, code: own, cases: inside, data: run },
+        origin: inside,
+      },
     ],
   ])("%s", (_, contest, expected) => {
     const seen = Object.keys(expected).map((part) => [
@@ -204,6 +210,22 @@ describe("in a contest", () => {
       those(part as Part, inContest(contest)),
     ]);
     expect(Object.fromEntries(seen)).toEqual(expected);
+  });
+
+  test("who runs a group's contest has the data of the group's problems, and not of the bank's", () => {
+    const inGroup = (groupId: number | null): SubmissionFacts => ({
+      ...problem({ groupId }),
+      place: {
+        ...({ kind: "contest", contestId: 1, groupId: 1 } as const),
+        contest: { ...live, phase: "ended" },
+      },
+    });
+    expect(those("data", inGroup(1))).toEqual(["root", "staff"]);
+    for (const other of [null, 2]) {
+      expect(those("data", inGroup(other))).toEqual(["root"]);
+      expect(those("feedback", inGroup(other))).not.toContain("staff");
+      expect(those("code", inGroup(other))).toContain("staff");
+    }
   });
 
   test("sharing opens nothing, and the site's switch closes nothing", () => {

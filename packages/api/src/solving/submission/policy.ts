@@ -28,6 +28,8 @@ export interface SubmissionFacts {
   readonly place: Exclude<Place, { kind: "contest" }> | ContestPlace;
   readonly problem: {
     readonly authorUid: string | null;
+    /** Whose it is; null = the bank's. */
+    readonly groupId: number | null;
     /** Readable and open to everybody. */
     readonly isOpen: boolean;
     /** The same to everybody where it belongs: in the bank or in its group. */
@@ -71,6 +73,8 @@ export interface Sees {
   readonly feedback: boolean;
   /** Where it was sent from. */
   readonly ip: boolean;
+  /** The ID in the bank: it may say where a problem of a contest comes from, as it does of one of another judge. */
+  readonly origin: boolean;
   readonly [decided]: true;
 }
 type Decision = Omit<Sees, typeof decided | "ip">;
@@ -100,6 +104,14 @@ function keepsProblem(person: Person | null, { problem }: SubmissionFacts): bool
   return isProblemKeeper(person.role) || problem.authorUid === person.uid;
 }
 
+/**
+ * Whether who runs the contest may have the problem's data: in a group, of the group's own. Its contests may show any problem of
+ * the bank, and anybody may found a group.
+ */
+function isOwnThere({ groupId }: Pick<ContestPlace, "groupId">, { problem }: SubmissionFacts) {
+  return groupId === null || problem.groupId === groupId;
+}
+
 /** A hidden problem or a group hides what was sent there, but never from its sender. */
 function decideOutsideContests(viewpoint: Viewpoint, facts: SubmissionFacts): Decision {
   const { person, standingIn } = viewpoint;
@@ -111,7 +123,7 @@ function decideOutsideContests(viewpoint: Viewpoint, facts: SubmissionFacts): De
   const row = isOwn || data || isAdmin(person) || isForAll || isInside;
   const code = row && seesCode(viewpoint, facts);
   return {
-    ...{ row, code, data, verdict: row, figures: row },
+    ...{ row, code, data, verdict: row, figures: row, origin: row },
     message: code && hasErrorText(facts),
     cases: row && (facts.problem.openCaseResult || data),
     feedback: isOwn || data,
@@ -151,12 +163,14 @@ function decideInContest(
   const verdict = row && (isStaff || !(contest.isSealed && contest.rule === "oi"));
   const figures = verdict && (isTheirs || contest.phase === "ended");
   const isCaseTime = isStaff || contest.rule === "oi" || contest.phase === "ended";
-  const data = figures && isCaseTime && (isStaff || keepsProblem(person, facts));
+  const keepsData = (isStaff && isOwnThere(place, facts)) || keepsProblem(person, facts);
+  const data = figures && isCaseTime && keepsData;
   return {
     ...{ row, verdict, figures, data, code: isTheirs },
     message: isTheirs && verdict && hasErrorText(facts),
     cases: figures && isCaseTime && (facts.problem.openCaseResult || data),
     feedback: isOwn || data,
+    origin: row && (isStaff || contest.phase === "ended" || keepsProblem(person, facts)),
   };
 }
 

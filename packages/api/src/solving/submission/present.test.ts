@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Sees, seesOf, type Viewpoint } from "./policy.ts";
 import { lookAt, presentRow, presentState, presentTexts, sealRow } from "./present.ts";
-import type { DetailRecord } from "./queries.ts";
+import type { DetailRecord } from "./row-queries.ts";
 
 const at = new Date("2026-05-01T08:00:00Z");
 const record: DetailRecord = {
@@ -21,11 +21,19 @@ const record: DetailRecord = {
   ...{ ip: "10.0.0.1", is_shared: false, status: -2, score: 70, oi_rank_score: 9, judger: "host" },
   ...{ is_manual: true, manual_at: at, version: 3, cases_done: 2, cases_total: 3 },
   ...{ case_strip: "AW", time_ms: 12, memory_kib: 34, code_bytes: 56, code: "int main" },
-  ...{ error_message: "no semicolon", problem_id: 5, display_id: "P5", title: "Sum", type: 1 },
-  ...{ author_uid: "author", is_open: true, auth: 1, code_share: true, open_case_result: true },
   ...{
-    io_score: 100,
-    is_remote: false,
+    error_message: "no semicolon",
+    problem_id: 5,
+    title: "Sum",
+    bank_changes: 1,
+    account_changes: 1,
+  },
+  problem: {
+    ...{ id: 5, display_id: "P5", title: "Sum", titles: null, type: 1, author_uid: "author" },
+    ...{ is_open: true, auth: 1, code_share: true, open_case_result: true },
+    ...{ io_score: 100, is_remote: false, group_id: null },
+  },
+  ...{
     said: null,
     delivery_fault: null,
     created_at: at,
@@ -63,6 +71,7 @@ test("what is not seen is not in the answer, part by part", () => {
     ["code", { code: null }],
     ["message", { errorMessage: null }],
     ["ip", { ip: null }],
+    ["origin", { problemId: "" }],
   ];
   for (const [part, expected] of closed) {
     expect(shown(without(part))).toEqual({ ...all, ...expected });
@@ -87,12 +96,12 @@ test("nobody makes up what somebody sees", () => {
   const { ...sees } = seesOf(viewpoint("owner"), {
     ...{ ownerUid: "owner", isShared: false, status: 0, place: { kind: "bank" } },
     problem: {
-      ...{ authorUid: null, isOpen: true, isPublic: true },
+      ...{ authorUid: null, groupId: null, isOpen: true, isPublic: true },
       ...{ codeShare: true, openCaseResult: true },
     },
   });
   expect(presentRow(row, sees).status).toBe(-2);
-  const all = { row: true, verdict: true, figures: true, code: true, cases: true };
+  const all = { row: true, verdict: true, figures: true, code: true, cases: true, origin: true };
   // @ts-expect-error only `seesOf` decides
   const invented: Sees = { ...all, message: true, data: true, feedback: true, ip: true };
   expect(Object.keys(invented).toSorted()).toEqual(Object.keys(sees).toSorted());

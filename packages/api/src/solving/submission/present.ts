@@ -10,7 +10,7 @@ import {
   seesOf,
   type Viewpoint,
 } from "./policy.ts";
-import type { DetailRecord, SubmissionRecord } from "./queries.ts";
+import type { DetailRecord, SubmissionRecord } from "./row-queries.ts";
 import type { SubmissionDetail, SubmissionRow, SubmissionState } from "./schema.ts";
 
 /** Named in this file alone, so nobody else reads a stored row by mistake. */
@@ -63,11 +63,12 @@ function factsOf(row: SubmissionRecord, { contestOf }: Contests = {}): Submissio
         ? { ...place, contest: contestOf?.(place.contestId, row.created_at) ?? UNKNOWN_CONTEST }
         : place,
     problem: {
-      authorUid: row.author_uid,
-      isOpen: row.is_open,
-      isPublic: row.auth === PROBLEM_AUTH.public,
-      codeShare: row.code_share,
-      openCaseResult: row.open_case_result,
+      authorUid: row.problem.author_uid,
+      groupId: row.problem.group_id,
+      isOpen: row.problem.is_open,
+      isPublic: row.problem.auth === PROBLEM_AUTH.public,
+      codeShare: row.problem.code_share,
+      openCaseResult: row.problem.open_case_result,
     },
   };
 }
@@ -132,9 +133,9 @@ export function presentRow(sealed: SealedRow, sees: Sees): SubmissionRow {
     username: row.username,
     avatar: row.avatar,
     pid: row.problem_id,
-    problemId: row.display_id,
+    problemId: sees.origin ? row.problem.display_id : (row.letter ?? ""),
     title: row.contest_title ?? row.title,
-    type: row.type,
+    type: row.problem.type,
     place: placeOfRow(row),
     contestProblemId: row.contest_problem_id,
     letter: row.letter,
@@ -150,7 +151,7 @@ export function presentRow(sealed: SealedRow, sees: Sees): SubmissionRow {
 }
 
 /** Another judge judges it. Everybody knows that of a problem. */
-export const isRemote = ({ [ROW]: row }: SealedRow<DetailRecord>): boolean => row.is_remote;
+export const isRemote = ({ [ROW]: row }: SealedRow<DetailRecord>): boolean => row.problem.is_remote;
 
 /** Null means hidden where there must be a text: a compiler that failed without a word said nothing, and that is shown. */
 function wordless({ status }: { readonly status: number }): string | null {
@@ -166,7 +167,7 @@ export function presentTexts(
     code: sees.code ? row.code : null,
     errorMessage: sees.message ? (row.error_message ?? wordless(row)) : null,
     codeShare: isShareable(factsOf(row)),
-    ioScore: row.io_score,
-    openCaseResult: row.open_case_result,
+    ioScore: row.problem.io_score,
+    openCaseResult: row.problem.open_case_result,
   };
 }

@@ -1,125 +1,8 @@
-import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
-import type { Locale } from "@gavel/domain/locale";
+import { type Db, type Param, prepared } from "@gavel/db";
 import type { Place } from "@gavel/domain/place";
 import { VERDICTS } from "@gavel/domain/verdict";
-import { type Expression, sql } from "kysely";
-import { enoughIds } from "../../kernel/paging.ts";
+import { sql } from "kysely";
 import { inBank, outsideContests, PLACE_COLUMNS, placeValues } from "../../kernel/place-queries.ts";
-import { titleIn } from "../../kernel/title-queries.ts";
-import { sealRow } from "./present.ts";
-
-/** Everything lists, details, polls and live events show, with the facts that decide who sees what of it. */
-function selectRows(db: Db, locale: Locale) {
-  return db
-    .selectFrom("submission")
-    .innerJoin("problem", "problem.id", "submission.problem_id")
-    .innerJoin("user_account", "user_account.uid", "submission.uid")
-    .leftJoin("contest_problem", "contest_problem.id", "submission.contest_problem_id")
-    .select([
-      "submission.id",
-      "submission.uid",
-      "submission.username",
-      ...PLACE_COLUMNS,
-      "submission.contest_problem_id",
-      "contest_problem.display_id as letter",
-      "contest_problem.title as contest_title",
-      "submission.language",
-      "submission.code_bytes",
-      "submission.ip",
-      "submission.is_shared",
-      "submission.status",
-      "submission.time_ms",
-      "submission.memory_kib",
-      "submission.score",
-      "submission.oi_rank_score",
-      "submission.judger",
-      "submission.is_manual",
-      "submission.version",
-      "submission.cases_done",
-      "submission.cases_total",
-      "submission.case_strip",
-      "submission.said",
-      "submission.created_at",
-      "submission.updated_at",
-      "user_account.avatar",
-      "problem.id as problem_id",
-      "problem.display_id",
-      "problem.type",
-      "problem.author_uid",
-      "problem.is_open",
-      "problem.auth",
-      "problem.code_share",
-      "problem.open_case_result",
-    ])
-    .select((eb) => [
-      // When an operator gave the verdict; other rows need no look into judgements.
-      eb
-        .selectFrom("judgement as by_hand")
-        .select("by_hand.judged_at")
-        .whereRef("by_hand.id", "=", "submission.current_judgement_id")
-        .where("submission.is_manual", "=", true)
-        .as("manual_at"),
-      // Why another judge gave none; other rows need no look there.
-      eb
-        .selectFrom("remote_delivery as sent")
-        .select("sent.fault")
-        .whereRef("sent.judgement_id", "=", "submission.current_judgement_id")
-        .where("submission.status", "=", VERDICTS.submittedFailed.code)
-        .as("delivery_fault"),
-      titleIn(locale).as("title"),
-    ]);
-}
-export type SubmissionRecord = Awaited<
-  ReturnType<ReturnType<typeof selectRows>["executeTakeFirstOrThrow"]>
->;
-
-function selectDetail(db: Db, locale: Locale, submitId: number) {
-  return selectRows(db, locale)
-    .select([
-      "submission.code",
-      "submission.error_message",
-      "problem.io_score",
-      "problem.is_remote",
-    ])
-    .where("submission.id", "=", submitId);
-}
-export type DetailRecord = Awaited<
-  ReturnType<ReturnType<typeof selectDetail>["executeTakeFirstOrThrow"]>
->;
-
-export async function findRow(db: Db, locale: Locale, submitId: number) {
-  const row = await selectDetail(db, locale, submitId).executeTakeFirst();
-  return row && sealRow(row);
-}
-
-const rowsByIds = preparedByShape(
-  (db, param: Param<{ ids: number[] }>, { locale }: { locale: Locale }) =>
-    selectRows(db, locale)
-      .where(sql<boolean>`submission.id = any(${param("ids")}::bigint[])`)
-      .orderBy("submission.id", "desc"),
-);
-
-/**
- * Pages, newest first, of which `idsOf` finds the ids: in one statement, since each costs as much as it takes to find a page.
- * As an array they are few to PostgreSQL, which looks each up and keeps the plan.
- */
-export function preparedPages<Shape extends { readonly locale: Locale }, Values extends object>(
-  idsOf: (db: Db, param: Param<Values>, shape: Shape) => Expression<{ id: number }>,
-) {
-  const pages = preparedByShape((db, param: Param<Values>, shape: Shape) =>
-    selectRows(db, shape.locale)
-      .where(sql<boolean>`submission.id = any(array(${idsOf(db, param, shape)}))`)
-      .orderBy("submission.id", "desc"),
-  );
-  return async (db: Db, shape: Shape, values: Values) =>
-    (await pages(db, shape, values)).map(sealRow);
-}
-
-/** Newest first. */
-export async function listRowsByIds(db: Db, locale: Locale, submitIds: readonly number[]) {
-  if (submitIds.length === 0) return [];
-  return (await rowsByIds(db, { locale }, { ids: enoughIds(submitIds) })).map(sealRow);
-}
 
 /** What the audit log notes of an operator's act. */
 export function findVerdict(db: Db, submitId: number) {
@@ -151,8 +34,13 @@ export function findListedProblemForSubmit(db: Db, pid: number) {
 
 /** One submission of a person at a time: two at once would both pass the interval. Held until the transaction ends. */
 export async function lockSender(db: Db, uid: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`submit:${uid}`}, 0))`.execute(db);
+  await takeLock(db, { name: `submit:${uid}` });
 }
+
+const takeLock = prepared(
+  (_, param: Param<{ name: string }>) =>
+    sql`select pg_advisory_xact_lock(hashtextextended(${param("name")}, 0))`,
+);
 
 /** The same for several, in the order of their uids. */
 export async function lockSenders(db: Db, uids: readonly string[]): Promise<void> {
@@ -164,7 +52,19 @@ export async function lockSenders(db: Db, uids: readonly string[]): Promise<void
  * taken; undefined = the account is gone.
  * @param isEverywhere whether what was sent to contests counts as well
  */
-export function findSender(db: Db, uid: string, isEverywhere: boolean) {
+export async function findSender(db: Db, uid: string, isEverywhere: boolean) {
+  const [row] = await (isEverywhere ? senderAnywhere : senderOutside)(db, { uid });
+  return row;
+}
+
+const senderAnywhere = prepared((db, param: Param<{ uid: string }>) =>
+  selectSender(db, param("uid"), true),
+);
+const senderOutside = prepared((db, param: Param<{ uid: string }>) =>
+  selectSender(db, param("uid"), false),
+);
+
+function selectSender(db: Db, uid: string, isEverywhere: boolean) {
   return db
     .selectFrom("user_account")
     .where("uid", "=", uid)
@@ -178,8 +78,7 @@ export function findSender(db: Db, uid: string, isEverywhere: boolean) {
         .limit(1)
         .select("submission.created_at")
         .as("lastSentAt"),
-    ])
-    .executeTakeFirst();
+    ]);
 }
 
 /** Submissions carry the name for their lists. Locked in the order of ids, as by everybody who locks several. */
@@ -219,40 +118,50 @@ export async function clearAddresses(
   return rows.map(({ id }) => id);
 }
 
+interface Sent {
+  readonly uid: string;
+  readonly username: string;
+  readonly problemId: number;
+  /** In a contest: the entry of its problem list. */
+  readonly contestProblemId: number | null;
+  readonly language: string;
+  readonly code: string;
+  readonly ip: string;
+  readonly now: Date;
+}
+
 export async function insertSubmission(
   db: Db,
-  values: {
-    uid: string;
-    username: string;
-    problemId: number;
-    place: Place;
-    /** In a contest: the entry of its problem list. */
-    contestProblemId: number | null;
-    language: string;
-    code: string;
-    ip: string;
-    now: Date;
-  },
+  { place, ...sent }: Sent & { readonly place: Place },
 ): Promise<number> {
-  const row = await db
-    .insertInto("submission")
-    .values({
-      uid: values.uid,
-      username: values.username,
-      problem_id: values.problemId,
-      ...placeValues(values.place),
-      contest_problem_id: values.contestProblemId,
-      language: values.language,
-      code: values.code,
-      code_bytes: Buffer.byteLength(values.code),
-      ip: values.ip,
-      created_at: values.now,
-      updated_at: values.now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
+  const codeBytes = Buffer.byteLength(sent.code);
+  const [row] = await insertSent(db, { ...sent, ...placeValues(place), codeBytes });
+  if (row === undefined) throw new Error("no submission was inserted");
   return row.id;
 }
+
+type SentRow = Sent & ReturnType<typeof placeValues> & { readonly codeBytes: number };
+
+const insertSent = prepared((db, param: Param<SentRow>) =>
+  db
+    .insertInto("submission")
+    .values({
+      uid: param("uid"),
+      username: param("username"),
+      problem_id: param("problemId"),
+      contest_id: param("contest_id"),
+      training_id: param("training_id"),
+      group_id: param("group_id"),
+      contest_problem_id: param("contestProblemId"),
+      language: param("language"),
+      code: param("code"),
+      code_bytes: param("codeBytes"),
+      ip: param("ip"),
+      created_at: param("now"),
+      updated_at: param("now"),
+    })
+    .returning("id"),
+);
 
 export function lockSubmission(db: Db, submitId: number) {
   return db

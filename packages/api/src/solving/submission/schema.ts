@@ -69,6 +69,7 @@ export interface SubmissionRow {
   username: string;
   avatar: string | null;
   pid: number;
+  /** In the bank; of a contest that is not over its letter, but for the staff. */
   problemId: string;
   title: string;
   /** Of the problem: 0 ACM, 1 OI. */

@@ -14,7 +14,8 @@ import {
   presentState,
   type SealedRow,
 } from "./present.ts";
-import { findNewestId, listIdsAfter, listRowsByIds } from "./queries.ts";
+import { findNewestId, listIdsAfter } from "./queries.ts";
+import { listRowsByIds } from "./row-queries.ts";
 import type { NewSubmission, SubmissionState } from "./schema.ts";
 
 /** Titles, which depend on the language, are in no message. */

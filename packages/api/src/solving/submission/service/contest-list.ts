@@ -7,9 +7,8 @@ import { refuse } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
 import { remember } from "../../../kernel/remember.ts";
 import { type LoadedContest, loadContest } from "../../../places/contest/index.ts";
-import { type ContestListFilter, countInContest, listContestIds } from "../contest-list-queries.ts";
+import { type ContestListFilter, countInContest, listOfContest } from "../contest-list-queries.ts";
 import { lookAtAll, presentRow } from "../present.ts";
-import { listRowsByIds } from "../queries.ts";
 import type {
   contestSubmitIdsInput,
   findContestSubmissionsInput,
@@ -36,11 +35,10 @@ export async function findContestList(
   const filter = filterOf(ctx, contest, input);
   if (filter === null) return { records: [], total: 0 };
   const offset = (input.currentPage - 1) * input.limit;
-  const [ids, total] = await Promise.all([
-    listContestIds(ctx.db, filter, { limit: input.limit, offset }),
+  const [rows, total] = await Promise.all([
+    listOfContest(ctx.db, ctx.locale, filter, { limit: input.limit, offset }),
     countFor(ctx, filter),
   ]);
-  const rows = await listRowsByIds(ctx.db, ctx.locale, ids);
   const seen = lookAtAll(await loadViewpoint(ctx, rows), rows);
   return { records: seen.map(({ row, sees }) => presentRow(row, sees)), total };
 }

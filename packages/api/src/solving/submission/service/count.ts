@@ -1,14 +1,20 @@
 /** How many submissions a list has. */
 import { tallyColumn } from "@gavel/domain/aggregate";
 import type { Context } from "../../../kernel/context.ts";
-import { remember } from "../../../kernel/remember.ts";
-import { answerTogether } from "../../../kernel/together.ts";
-import { type CountedFilter, countOwnHidden, sumCounts } from "../count-queries.ts";
+import { rememberSome, rememberWhile } from "../../../kernel/remember.ts";
+import {
+  type Beginning,
+  type CountedFilter,
+  countOwnHidden,
+  type OwnHidden,
+  ownHiddenIn,
+  sumCounts,
+} from "../count-queries.ts";
 import type { SubmissionFilter } from "../filter-queries.ts";
 import { countMatching, countNamed, countPlain, countStarting } from "../list-queries.ts";
 import { findNewestId } from "../queries.ts";
 
-type Reach = Pick<Context, "db" | "viewer" | "services" | "now">;
+type Reach = Pick<Context, "db" | "services" | "now" | "viewer">;
 
 interface Counted {
   readonly total: number;
@@ -24,31 +30,53 @@ interface Counted {
  */
 export async function countFor(
   ctx: Reach,
-  filter: SubmissionFilter,
+  asked: SubmissionFilter,
+  beginning: Beginning,
   keeping = KEEPING,
 ): Promise<Counted> {
-  const { db, viewer } = ctx;
-  const { uid, uids, username, problemKeyword, status, seesAll } = filter;
+  const own = ownHiddenIn(beginning.hidden, asked);
+  const filter = own.length === 0 ? { ...asked, viewerUid: null } : asked;
+  const { uid, uids, username, problemKeyword, status } = filter;
   const column = status === undefined ? "total" : tallyColumn(status);
   const isOfPeople = uid !== undefined || uids !== undefined;
   if (isOfPeople || (username === undefined && column === null)) {
     const isPlain = username === undefined && problemKeyword === undefined;
-    return { total: await (isPlain ? countPlain : countMatching)(db, filter), filter };
+    return { total: await (isPlain ? countPlain : countMatching)(ctx.db, filter), filter };
   }
-  const listed = sumListed(ctx, filter, column);
+  const listed = sumListed(ctx, beginning, filter, column);
   const [all, ownHidden] = await Promise.all([
     username !== undefined || column === null
-      ? countByName(ctx, filter, keeping)
-      : sumFor(ctx, { ...filter, column }),
-    seesAll || viewer === null ? 0 : countOwnHidden(db, viewer.uid, filter),
+      ? countByName(ctx, beginning, filter, keeping)
+      : sumFor(ctx, beginning, { ...filter, column }),
+    countOwn(ctx, filter, own),
   ]);
-  const isForAll = ownHidden === 0 && !seesAll;
   return {
     total: all + ownHidden,
     listed: await listed,
-    filter: isForAll ? { ...filter, viewerUid: null } : filter,
+    filter: ownHidden === 0 ? { ...filter, viewerUid: null } : filter,
   };
 }
+
+/** Of what may be in the list for the viewer alone, how many are. */
+function countOwn(
+  { db, viewer }: Reach,
+  filter: SubmissionFilter,
+  own: readonly OwnHidden[],
+): Promise<number> | number {
+  const { viewerUid, username = "", problemKeyword } = filter;
+  if (viewerUid === null) return 0;
+  const all = own.reduce((sum, { total }) => sum + total, 0);
+  if (problemKeyword === undefined) {
+    if (username === "") return all;
+    // PostgreSQL's small letters are ours where there are no others.
+    if (viewer?.uid === viewerUid && PLAIN.test(viewer.username)) {
+      return viewer.username.toLowerCase().startsWith(username.toLowerCase()) ? all : 0;
+    }
+  }
+  return countOwnHidden(db, viewerUid, filter);
+}
+
+const PLAIN = /^[ -~]*$/;
 
 /** Pages of so few problems are put together whatever all others have. */
 const FEW_PROBLEMS = 8;
@@ -56,21 +84,30 @@ const FEW_PROBLEMS = 8;
 /** How many there are of all problems. */
 function sumListed(
   ctx: Reach,
+  beginning: Beginning,
   { problemIds, language }: SubmissionFilter,
   column: CountedFilter["column"] | null,
 ): Promise<number> | number | undefined {
   if (problemIds === undefined || column === null) return undefined;
   const isFew = problemIds.split(",", FEW_PROBLEMS + 1).length <= FEW_PROBLEMS;
-  return isFew ? Number.POSITIVE_INFINITY : sumFor(ctx, { language, column, seesAll: true });
+  return isFew
+    ? Number.POSITIVE_INFINITY
+    : sumFor(ctx, beginning, { language, column, seesAll: true });
 }
 
-/** Whoever asks at the same time, on whichever page, is told the same. */
-function sumFor({ db, services }: Reach, filter: CountedFilter): Promise<number> {
+/** Lists that are asked for again and again, with their pages. */
+const KEPT_MAX = 2000;
+
+/** Kept until a count or the bank has moved. */
+export function whileCounts(stamp: string, key: string) {
+  return { of: "submission counts", stamp, key, most: KEPT_MAX };
+}
+
+function sumFor({ db }: Reach, { stamp }: Beginning, filter: CountedFilter): Promise<number> {
   const { column, seesAll, problemId, problemIds, problemKeyword, language } = filter;
   const which = { column, seesAll, problemId, problemIds, problemKeyword, language };
-  const load = () => sumCounts(db, which);
-  if (db.isTransaction) return load();
-  return answerTogether(services, `submission.sum ${JSON.stringify(which)}`, load);
+  const key = `sum ${JSON.stringify(which)}`;
+  return rememberWhile(db, whileCounts(stamp, key), () => sumCounts(db, which));
 }
 
 const KEPT_MS = 60_000;
@@ -85,27 +122,28 @@ const KEEPING = {
 
 /**
  * By the beginning of a name, which many may share. Where they sent much, what is older than the newest submissions is
- * counted once a minute for everybody; the newest are counted at each look.
+ * counted once a minute for everybody; the newest are counted anew when a count has moved.
  */
 async function countByName(
   ctx: Reach,
+  { stamp }: Beginning,
   filter: SubmissionFilter,
   { fromTotal, newest, newestOfAny }: typeof KEEPING,
 ): Promise<number> {
   const { db } = ctx;
-  const everybodys = { ...filter, viewerUid: null, namesakes: undefined };
+  const everybodys = { ...filter, viewerUid: null, areSome: undefined };
   const isKept = ({ all }: { all: number }) => all >= fromTotal;
   const key = `submission.named ${JSON.stringify(everybodys)}`;
   const count = async () => {
     const upTo = (await findNewestId(db)) - (filter.status === undefined ? newestOfAny : newest);
     return { upTo, ...(await countNamed(db, everybodys, upTo)) };
   };
-  let isOurs = false;
-  const known = await remember(ctx, { key, ms: KEPT_MS, isKept }, () => {
-    isOurs = true;
-    return count();
-  });
-  if (isKept(known)) return known.older + (await countStarting(db, everybodys, known.upTo));
-  // Another's count may have begun before what the viewer sent was there.
-  return isOurs ? known.all : (await count()).all;
+  const known = await rememberSome(ctx, { key, ms: KEPT_MS, isKept }, count);
+  if (!isKept(known)) return known.all;
+  const { older, upTo } = known;
+  const countNewer = () => countStarting(db, everybodys, upTo);
+  // Statuses of what has no verdict move without a count.
+  const isCounted = filter.status === undefined || tallyColumn(filter.status) !== null;
+  const newer = whileCounts(stamp, `newer ${upTo} ${key}`);
+  return older + (await (isCounted ? rememberWhile(db, newer, countNewer) : countNewer()));
 }

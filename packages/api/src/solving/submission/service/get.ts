@@ -6,7 +6,8 @@ import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Sees } from "../policy.ts";
 import { isRemote, lookAt, presentRow, presentTexts, type SeenRow } from "../present.ts";
-import { type DetailRecord, findRow, findStaffNote } from "../queries.ts";
+import { findStaffNote } from "../queries.ts";
+import { type DetailRecord, findRow } from "../row-queries.ts";
 import type { RemoteTrack, SubmissionDetail, submitIdInput } from "../schema.ts";
 import { loadViewpoint } from "./viewpoint.ts";
 

@@ -7,13 +7,9 @@ import type { SignedInContext } from "../../../kernel/context.ts";
 import { refuse } from "../../../kernel/error.ts";
 import { remember } from "../../../kernel/remember.ts";
 import { loadGroup } from "../../../places/group/index.ts";
-import {
-  countGroupSubmissions,
-  type GroupListFilter,
-  listGroupSubmissionIds,
-} from "../group-list-queries.ts";
+import { findBeginning } from "../count-queries.ts";
+import { countGroupSubmissions, type GroupListFilter, listOfGroup } from "../group-list-queries.ts";
 import { lookAtAll, presentRow } from "../present.ts";
-import { findNewestId, listRowsByIds } from "../queries.ts";
 import type { findSubmissionsInput, SubmissionPage } from "../schema.ts";
 import { loadViewpoint } from "./viewpoint.ts";
 
@@ -39,9 +35,11 @@ export async function findInGroup(
   };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
   // Before the rows are read: whatever is sent from here on is told as new.
-  const [newestId, total] = await Promise.all([findNewestId(ctx.db), countFor(ctx, filter)]);
-  const ids = await listGroupSubmissionIds(ctx.db, filter, page);
-  const rows = await listRowsByIds(ctx.db, ctx.locale, ids);
+  const [{ newestId }, total] = await Promise.all([
+    findBeginning(ctx.db, null),
+    countFor(ctx, filter),
+  ]);
+  const rows = await listOfGroup(ctx.db, ctx.locale, filter, page);
   const seen = lookAtAll(await loadViewpoint(ctx, rows), rows);
   return { records: seen.map(({ row, sees }) => presentRow(row, sees)), total, newestId };
 }

@@ -1,55 +1,72 @@
 /** What the names in a filter stand for. */
 import { findProblemIdsNamed } from "../../../bank/problem/index.ts";
 import type { Context } from "../../../kernel/context.ts";
-import { findOwnHiddenNamed } from "../count-queries.ts";
+import { rememberSome } from "../../../kernel/remember.ts";
+import { type Beginning, findOwnHiddenNamed } from "../count-queries.ts";
 import type { SubmissionFilter } from "../filter-queries.ts";
-import { findUids } from "../list-queries.ts";
+import { findUids, PEOPLE_MAX } from "../named-list-queries.ts";
 
 /** Of these few the submissions are counted one by one; of more by their common beginning, once a minute. */
 const COUNTED_MAX = 64;
-/** The newest of each of these are put together; of more the newest of all are looked through. */
-const PEOPLE_MAX = 256;
+/** How many more than a few there are decides on the way alone, and may be that old. */
+const KEPT_MS = 60_000;
+
+type Reader = Pick<Context, "db" | "log" | "viewer" | "services" | "now">;
 
 /**
  * The same filter by ids, where those are known or quickly found: a few people, and of problems the open ones, as this process
  * keeps them. null = nobody or nothing is called so.
  */
 export async function resolveNames(
-  ctx: Pick<Context, "db" | "log" | "viewer">,
+  ctx: Reader,
   filter: SubmissionFilter,
+  beginning: Beginning,
 ): Promise<SubmissionFilter | null> {
   const [people, problems] = await Promise.all([
     resolvePeople(ctx, filter),
-    resolveProblems(ctx, filter),
+    resolveProblems(ctx, filter, beginning),
   ]);
   return people === null || problems === null ? null : { ...filter, ...people, ...problems };
 }
 
-async function resolvePeople({ db }: Pick<Context, "db">, { username }: SubmissionFilter) {
+async function resolvePeople(ctx: Reader, { username }: SubmissionFilter) {
   if (username === undefined) return {};
-  const uids = await findUids(db, username, PEOPLE_MAX + 1);
+  const uids = await rememberSome(
+    ctx,
+    {
+      ...{ key: `submission.people ${username.toLowerCase()}`, ms: KEPT_MS },
+      isKept: ({ length }) => length > COUNTED_MAX,
+    },
+    () => findUids(ctx.db, username),
+  );
   const [uid] = uids;
   if (uid === undefined) return null;
+  // The newest of each of no more than these are put together; else the newest of all are looked through.
   if (uids.length > PEOPLE_MAX) return {};
-  if (uids.length > COUNTED_MAX) return { namesakes: uids };
+  if (uids.length > COUNTED_MAX) return { areSome: true };
   return { username: undefined, ...(uids.length === 1 ? { uid } : { uids }) };
 }
 
 async function resolveProblems(
-  ctx: Pick<Context, "db" | "log" | "viewer">,
+  ctx: Reader,
   { problemKeyword, seesAll }: SubmissionFilter,
+  { hidden: ownHidden, changes }: Beginning,
 ) {
   if (problemKeyword === undefined || seesAll) return {};
   const { db, viewer } = ctx;
   const [found, hidden] = await Promise.all([
-    findProblemIdsNamed(ctx, problemKeyword),
+    findProblemIdsNamed(ctx, problemKeyword, changes),
     // Who has sent something to a problem that is hidden now finds it by its name.
-    viewer === null ? [] : findOwnHiddenNamed(db, viewer.uid, problemKeyword),
+    viewer === null || ownHidden.length === 0
+      ? []
+      : findOwnHiddenNamed(db, viewer.uid, problemKeyword),
   ]);
   if (found === null) return {};
   const isEvery = viewer === null && found.count === found.open;
   if (isEvery) return { problemKeyword: undefined };
   if (found.count + hidden.length === 0) return null;
-  const problemIds = [found.ids, ...hidden].filter((one) => one !== "").join();
-  return { problemKeyword: undefined, problemIds: `{${problemIds}}` };
+  const problemIds = `{${[found.ids, ...hidden].filter((one) => one !== "").join()}}`;
+  // What is sent to open problems everybody sees.
+  const isForAll = hidden.length === 0;
+  return { problemKeyword: undefined, problemIds, ...(isForAll ? { seesAll: true } : {}) };
 }

@@ -1,0 +1,118 @@
+/** What long lists add up to, and which rows lie where in them, is kept until a count moves; the rows themselves never are. */
+import { fillToScale } from "@gavel/db/scale";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Bank, openBank } from "../../bank/problem/test-kit.ts";
+import { foldSubmissionTotals } from "../../judging/judgement/index.ts";
+import { foldAccountChanges } from "../../kernel/avatar-queries.ts";
+
+const SUBMISSIONS = 2400;
+const LIMIT = 30;
+
+let bank: Bank;
+
+beforeAll(async () => {
+  bank = await openBank();
+  const scale = { users: 80, problems: 6, submissions: SUBMISSIONS };
+  await fillToScale(bank.database.sql, scale, () => undefined);
+  await bank.database.sql`update problem set auth = 1`;
+});
+afterAll(() => bank.close());
+
+const idsOf = async () =>
+  (await bank.db.selectFrom("submission").select("id").orderBy("id", "desc").execute()).map(
+    ({ id }) => id,
+  );
+
+async function ask(page: number, filter: { readonly username?: string } = {}) {
+  const wish = { currentPage: page, limit: LIMIT, ...filter };
+  const found = await bank.as(null).submission.find(wish);
+  return { ...found, ids: found.records.map(({ submitId }) => submitId) };
+}
+
+test("pages near and far, from either end, are those of all rows", async () => {
+  const ids = await idsOf();
+  for (const page of [1, 2, 33, 36, 40, 41, 60, 79, 80, 81]) {
+    const found = await ask(page);
+    expect({ page, total: found.total, ids: found.ids }).toEqual({
+      ...{ page, total: ids.length },
+      ids: ids.slice((page - 1) * LIMIT, page * LIMIT),
+    });
+  }
+});
+
+test("what is sent is counted and moves all pages", async () => {
+  const before = await ask(60);
+  const { sql } = bank.database;
+  await sql`insert into submission (uid, username, problem_id, language, code, code_bytes, status)
+    select uid, username, problem_id, language, 'x', 1, status from submission order by id limit 1`;
+  const [row] = await sql<{ problem_id: number; language: string }[]>`
+    select problem_id, language from submission order by id desc limit 1`;
+  const { problem_id: pid = 0, language = "" } = row ?? {};
+  await sql`update problem_count set total = total + 1 where problem_id = ${pid}`;
+  await sql`insert into submission_total (language, total) values (${language}, 1)`;
+  const ids = await idsOf();
+  expect((await ask(1)).ids[0]).toBe(ids[0]);
+  const after = await ask(60);
+  expect(after.total).toBe(before.total + 1);
+  expect(after.ids).toEqual(ids.slice(59 * LIMIT, 60 * LIMIT));
+});
+
+test("verdicts that change places are summed anew, though all of them are as many", async () => {
+  const { sql } = bank.database;
+  const problems = await sql<{ id: number; title: string }[]>`
+    select id, title from problem where is_open order by id limit 2`;
+  const accepted = () =>
+    Promise.all(
+      problems.map(async ({ title }) => {
+        const page = await bank.as(null).submission.find({ problemId: title, status: 0 });
+        return page.total;
+      }),
+    );
+  const [left = 0, right = 0] = await accepted();
+  const [from = 0, to = 0] = problems.map(({ id }) => id);
+  await foldSubmissionTotals(bank.db);
+  expect(await accepted()).toEqual([left, right]);
+  await sql`update problem_count set ac = ac - 1 where problem_id = ${from}`;
+  await sql`update problem_count set ac = ac + 1 where problem_id = ${to}`;
+  await sql`insert into submission_total (language, ac) values ('C', -1), ('C', 1)`;
+  await foldSubmissionTotals(bank.db);
+  expect(await accepted()).toEqual([left - 1, right + 1]);
+});
+
+test("a row of a far page is as it is now", async () => {
+  const [shown = 0] = (await ask(60)).ids;
+  await bank.database.sql`update submission set status = 8 where id = ${shown}`;
+  expect((await ask(60)).records[0]?.status).toBe(8);
+});
+
+test("who has another avatar or name is shown with it, and leaves pages of the old one", async () => {
+  const { sql } = bank.database;
+  for (const page of [1, 60]) {
+    const [row] = (await ask(page, { username: "scale" })).records;
+    const uid = row?.uid ?? "";
+    expect(row?.avatar).toBeNull();
+    await sql`update user_account set avatar = '/new.png' where uid = ${uid}`;
+    const [shown] = (await ask(page, { username: "scale" })).records;
+    expect([shown?.submitId, shown?.avatar]).toEqual([row?.submitId, "/new.png"]);
+    const name = `other-${page}`;
+    await sql.begin(async (tx) => {
+      await tx`update user_account set username = ${name} where uid = ${uid}`;
+      await tx`update submission set username = ${name} where uid = ${uid}`;
+    });
+    const named = { uid, username: name, avatar: "/new.png" };
+    expect((await ask(1, { username: name })).records[0]).toMatchObject(named);
+    const later = await ask(page, { username: "scale" });
+    expect(later.records.filter((one) => one.uid === uid)).toEqual([]);
+    await foldAccountChanges(bank.db);
+    expect((await ask(1, { username: name })).records[0]).toMatchObject(named);
+  }
+});
+
+test("a problem that is hidden takes what was sent to it from far pages at once", async () => {
+  const before = await ask(60);
+  const pid = before.records[0]?.pid ?? 0;
+  await bank.database.sql`update problem set auth = 2 where id = ${pid}`;
+  const after = await ask(60);
+  expect(after.records.filter((one) => one.pid === pid)).toEqual([]);
+  expect(after.total).toBeLessThan(before.total);
+});
