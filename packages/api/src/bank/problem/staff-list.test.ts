@@ -106,3 +106,88 @@ describe("the list of the back office", () => {
     expect(row?.languageIds.toSorted()).toEqual(["C", "Python3"].map(bank.languageId).toSorted());
   });
 });
+
+describe("rows that are kept", () => {
+  const apples = async () => {
+    const [row] = (await list({})).filter(({ problemId }) => problemId === "1000");
+    return row;
+  };
+  type Sql = Bank["database"]["sql"];
+  test.each<[string, (run: Sql, pid: number) => Promise<unknown>, object]>([
+    [
+      "a text",
+      (run, pid) => run`update problem set hint = 'Peel.' where id = ${pid}`,
+      { hint: "Peel." },
+    ],
+    [
+      "languages",
+      (run, pid) => run`delete from problem_language where problem_id = ${pid}`,
+      { languageIds: [] },
+    ],
+    ["tags", (run, pid) => run`delete from problem_tag where problem_id = ${pid}`, { tags: [] }],
+    [
+      "a count",
+      (run, pid) => run`update problem_count set total = 8 where problem_id = ${pid}`,
+      { submissions: 8 },
+    ],
+    [
+      "translations",
+      (run, pid) => run`delete from problem_translation where problem_id = ${pid}`,
+      { gaps: expect.arrayContaining(["translation"]) },
+    ],
+  ])("change with %s", async (_, change, expected) => {
+    const before = await apples();
+    expect(await apples()).toEqual(before);
+    expect(before).not.toMatchObject(expected);
+    await change(bank.database.sql, before?.pid ?? 0);
+    expect(await apples()).toMatchObject(expected);
+  });
+
+  test("show each what they may see, whoever looked before", async () => {
+    const { sql: run } = bank.database;
+    await run`update problem set spj_code = 'int secret;' where display_id = '1000'`;
+    const seen: unknown[] = [];
+    for (const person of ["root", "otherAdmin", "root", "otherAdmin"] as const) {
+      const [row] = await list({ keyword: "1000" }, person);
+      seen.push([row?.canEdit, row?.spjCode]);
+    }
+    const [may, mayNot] = [
+      [true, "int secret;"],
+      [false, null],
+    ];
+    expect(seen).toEqual([may, mayNot, may, mayNot]);
+  });
+});
+
+describe("long texts", () => {
+  const LONG = "x".repeat(3_000_000);
+  const lengths = async (limit: number) =>
+    (await list({ limit, keyword: "LONG" })).map(({ description }) => description.length);
+  const copies = (from: number, to: number) =>
+    sql`insert into problem (display_id, title, description, author_name, author_uid, auth)
+      select 'LONG' || n, 'Long', repeat('x', 3000000), 'root', 'root', 1
+      from generate_series(${from}::int, ${to}::int) n`.execute(bank.db);
+
+  test("of a page stay behind as far as there is room", async () => {
+    await copies(1, 4);
+    const all = [1, 2, 3, 4].map(() => LONG.length);
+    expect(await lengths(10)).toEqual(all);
+    // So that nobody hears of it.
+    await sql`alter table problem disable trigger problem_changed`.execute(bank.db);
+    await sql`update problem set description = '' where display_id like 'LONG%'`.execute(bank.db);
+    await sql`alter table problem enable trigger problem_changed`.execute(bank.db);
+    const kept = (await lengths(10)).filter((length) => length > 0);
+    expect(kept.length).toBeLessThan(3);
+  });
+
+  test("of more than a hundred rows come as their beginnings", async () => {
+    await sql`update problem set description = repeat('x', 2000) where display_id like 'LONG%'`.execute(
+      bank.db,
+    );
+    await sql`insert into problem (display_id, title, description, author_name, author_uid, auth)
+      select 'LONG' || n, 'Long', repeat('x', 2000), 'root', 'root', 1
+      from generate_series(5, 105) n`.execute(bank.db);
+    expect(new Set(await lengths(200))).toEqual(new Set([1000]));
+    expect(new Set(await lengths(100))).toEqual(new Set([2000]));
+  });
+});

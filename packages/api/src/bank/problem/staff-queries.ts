@@ -1,13 +1,13 @@
 /** The list of the back office: every problem that is not a group's alone, in any order. */
-import { type DB, type Db, type Param, preparedByShape } from "@gavel/db";
+import type { DB, Db } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { type ExpressionBuilder, sql } from "kysely";
-import { enoughIds } from "../../kernel/paging.ts";
-import { titleIn } from "../../kernel/title-queries.ts";
+import { countChanges } from "./listing/queries.ts";
 import { untilBankChanges } from "./listing/until-change.ts";
 import { isAmong, staffNameContains } from "./name-queries.ts";
 import { carries, isJudgedBy } from "./queries.ts";
 import type { StaffSort } from "./schema.ts";
+import { isWrittenElsewhere, listByIds, type StaffRows } from "./staff-row-queries.ts";
 
 export interface StaffFilter {
   readonly keyword?: string;
@@ -25,12 +25,6 @@ export interface StaffFilter {
   /** These alone, or all but these. */
   readonly among?: { readonly ids: readonly number[]; readonly isExcept: boolean };
 }
-
-/** Another language's texts say what is to be done. */
-const isWrittenElsewhere = sql<boolean>`exists (
-  select from problem_translation as other
-  where other.problem_id = problem.id
-    and (other.description || other.input || other.output) ~ '\\S')`;
 
 function staffListing(db: Db, filter: StaffFilter) {
   const { keyword, auth, difficulty, bank, tagIds, isUnready } = filter;
@@ -87,20 +81,30 @@ export async function findForStaff(
   db: Db,
   filter: StaffFilter,
   page: StaffPage,
-): Promise<{ rows: readonly StaffRow[]; total: number }> {
+): Promise<StaffRows & { readonly total: number }> {
   const { sort, isDescending, limit, offset, locale } = page;
   const order = { sort, isDescending };
-  if (isSearch(filter) && sort !== "submissions") {
-    const key = `found ${JSON.stringify([filter, order])}`;
-    const found = await untilBankChanges(db, key, () => listIds(db, filter, page));
-    const ids = found.slice(offset, offset + limit);
-    return { rows: await listByIds(db, locale, ids), total: found.length };
+  const listed = (ids: readonly number[]) => listByIds(db, locale, ids);
+  if (sort === "submissions") {
+    const [total, ids] = await Promise.all([
+      untilBankChanges(db, `total ${JSON.stringify(filter)}`, () => countForStaff(db, filter)),
+      listIds(db, filter, page, { limit, offset }),
+    ]);
+    return { ...(await listed(ids)), total };
   }
+  const changes = await countChanges(db);
+  const keep = <T>(key: string, load: () => Promise<T>) => untilBankChanges(db, key, load, changes);
+  if (isSearch(filter)) {
+    const key = `found ${JSON.stringify([filter, order])}`;
+    const found = await keep(key, () => listIds(db, filter, page));
+    return { ...(await listed(found.slice(offset, offset + limit))), total: found.length };
+  }
+  const key = JSON.stringify([filter, order, limit, offset]);
   const [total, ids] = await Promise.all([
-    untilBankChanges(db, `total ${JSON.stringify(filter)}`, () => countForStaff(db, filter)),
-    listIds(db, filter, page, { limit, offset }),
+    keep(`total ${JSON.stringify(filter)}`, () => countForStaff(db, filter)),
+    keep(`page ${key}`, () => listIds(db, filter, page, { limit, offset })),
   ]);
-  return { rows: await listByIds(db, locale, ids), total };
+  return { ...(await listed(ids)), total };
 }
 
 const sent = sql<number>`coalesce(problem_count.total, 0)`;
@@ -141,39 +145,6 @@ async function listIds(
     .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.offset ?? 0))
     .execute();
   return rows.map(({ id }) => id);
-}
-
-const rowsByIds = preparedByShape(
-  (db, param: Param<{ ids: readonly number[] }>, { locale }: Pick<StaffPage, "locale">) =>
-    db
-      .selectFrom("problem")
-      .leftJoin("problem_count", "problem_count.problem_id", "problem.id")
-      .where(sql<boolean>`problem.id = any(${param("ids")}::bigint[])`)
-      .selectAll("problem")
-      .select([titleIn(locale).as("shown_title"), sent.as("submissions")])
-      .select([
-        sql<number>`(
-        select count(*)::int from problem_translation as other
-        where other.problem_id = problem.id)`.as("translations"),
-        isWrittenElsewhere.as("is_written_elsewhere"),
-        sql<number[]>`array(
-        select language_id from problem_language
-        where problem_language.problem_id = problem.id order by language_id)`.as("language_ids"),
-      ]),
-);
-export type StaffRow = Awaited<ReturnType<typeof rowsByIds>>[number];
-
-/** In the order of their ids here. */
-export async function listByIds(
-  db: Db,
-  locale: Locale,
-  ids: readonly number[],
-): Promise<StaffRow[]> {
-  if (ids.length === 0) return [];
-  const rows = new Map(
-    (await rowsByIds(db, { locale }, { ids: enoughIds(ids) })).map((row) => [row.id, row]),
-  );
-  return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 async function countForStaff(db: Db, filter: StaffFilter): Promise<number> {

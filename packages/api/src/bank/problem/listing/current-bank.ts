@@ -30,20 +30,28 @@ function heldBy(db: Db): Held {
 /**
  * What is kept, with the counts of these problems, which tell at once whether it is still current. null = ask the database:
  * it has changed, or was never read, and is being read anew.
+ * @param known the bank's changes, where a statement has just told them
  */
 export async function findCurrentBank(
   ctx: Reach,
   idsOf: (bank: KeptBank) => number[] = () => [],
+  known?: number,
 ): Promise<{ bank: KeptBank; counts: Awaited<ReturnType<typeof listCounts>> } | null> {
   const { bank } = heldBy(ctx.db);
   if (bank !== null) {
     const ids = idsOf(bank);
     const counts = ids.length === 0 ? [] : await listCounts(ctx.db, ids);
-    const changes = counts[0]?.changes ?? (await countChanges(ctx.db));
+    const changes = counts[0]?.changes ?? known ?? (await countChanges(ctx.db));
     if (changes === bank.changes) return { bank, counts };
   }
   renewKeptBank(ctx);
   return null;
+}
+
+/** What is kept, where it is of this moment. */
+export function findBankAt(db: Db, changes: number): KeptBank | null {
+  const { bank } = heldBy(db);
+  return bank?.changes === changes ? bank : null;
 }
 
 /** Begins to read it anew, unless that is being done or was done just now. Nobody waits for it. */

@@ -4,13 +4,14 @@ import { fillToScale } from "@gavel/db/scale";
 import { addGroups } from "@gavel/db/testing";
 import { OWN_STATES, PROBLEM_SORTS } from "@gavel/domain/problem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { lowered } from "../../../kernel/wording.ts";
 import { countByDifficulty } from "../queries.ts";
+import { listCards, listInDatabase } from "../service/cards.ts";
 import { findInDatabase, findOwnProblems, findProblems } from "../service/find.ts";
 import { getProgressOf } from "../service/mine.ts";
 import { findSolvedBy, findInDatabase as findSolvedInDatabase } from "../service/solved.ts";
 import { type Bank, openBank } from "../test-kit.ts";
 import { findCurrentBank } from "./current-bank.ts";
-import { lowered } from "./kept-bank.ts";
 import { countChanges, foldBankChanges } from "./queries.ts";
 
 let bank: Bank;
@@ -66,8 +67,11 @@ async function expectSame() {
       return counted.find((one) => one.difficulty === difficulty)?.count ?? 0;
     }),
   );
+  const problems = await bank.db.selectFrom("problem").select("id").orderBy("title").execute();
+  const pids = [...problems.map(({ id }) => id), 999_999];
   for (const locale of ["en-US", "zh-CN"] as const) {
     const ctx = bank.context(null, { locale });
+    expect(await listCards(ctx, pids)).toEqual(await listInDatabase(ctx, pids, null));
     for (const input of questions()) {
       expect([input, await findProblems(ctx, input)]).toEqual([
         input,
@@ -80,9 +84,7 @@ async function expectSame() {
 /** Asks until the answers come from memory. */
 async function untilKept() {
   const ctx = bank.context(null);
-  await expect
-    .poll(async () => (await findCurrentBank(ctx)) !== null, { timeout: 20_000 })
-    .toBe(true);
+  await expect.poll(async () => (await findCurrentBank(ctx)) !== null).toBe(true);
 }
 
 type Sql = Bank["database"]["sql"];
@@ -141,7 +143,7 @@ describe("sorted lists are the same from memory and from the database", () => {
     for (const input of SORTED) {
       // An order by counts may be some seconds old.
       await expect
-        .poll(() => findProblems(ctx, input), { timeout: 15_000, interval: 500 })
+        .poll(() => findProblems(ctx, input), { interval: 500 })
         .toEqual(await findInDatabase(ctx, input));
     }
   };

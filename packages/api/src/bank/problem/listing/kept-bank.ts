@@ -1,8 +1,8 @@
 /** The open bank in this process: found, counted and shown without asking for more than whether it is still the same. */
 import type { Locale } from "@gavel/domain/locale";
+import { JoinedTexts } from "../../../kernel/joined-texts.ts";
 import { presentTag, type TagRecord } from "../../tag/index.ts";
 import type { ProblemFilter } from "../queries.ts";
-import { JoinedTexts } from "./joined-texts.ts";
 import type { BankRecord, OpenProblem } from "./queries.ts";
 
 /** Lists that are asked for again and again, with their pages. */
@@ -16,14 +16,6 @@ export interface ProblemCard {
   readonly difficulty: number;
   readonly type: number;
   readonly title: string;
-}
-
-/**
- * In small letters, as PostgreSQL has it. Beyond ASCII languages disagree about capitals: null = ask the database.
- */
-export function lowered(keyword: string): string | null {
-  const small = keyword.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-  return small.toLowerCase() === small ? small : null;
 }
 
 const byPlace = (left: number, right: number) => left - right;
@@ -54,6 +46,7 @@ export class KeptBank {
   #places: ReadonlyMap<number, number> | undefined;
   readonly #ids = new WeakMap<readonly OpenProblem[], string>();
   readonly #tags = new Map<Locale, Map<number, TagRecord>>();
+  readonly #cards = new Map<Locale, Map<number, ProblemCard>>();
 
   constructor({ changes, problems, tags }: BankRecord) {
     this.changes = changes ?? 0;
@@ -92,9 +85,19 @@ export class KeptBank {
 
   /** Those of these ids that are open, in the bank's order. */
   among(ids: ReadonlySet<number>): OpenProblem[] {
-    this.#places ??= new Map(this.#problems.map(({ id }, place) => [id, place]));
-    const places = this.#places;
+    const places = this.#placesById();
     return this.#at([...ids].flatMap((id) => places.get(id) ?? []).sort(byPlace));
+  }
+
+  /** The problem with this id, where it is open. */
+  get(id: number): OpenProblem | undefined {
+    const place = this.#placesById().get(id);
+    return place === undefined ? undefined : this.#problems[place];
+  }
+
+  #placesById(): ReadonlyMap<number, number> {
+    this.#places ??= new Map(this.#problems.map(({ id }, place) => [id, place]));
+    return this.#places;
   }
 
   /** How many there are of a difficulty. */
@@ -134,7 +137,16 @@ export class KeptBank {
     return best;
   }
 
+  /** The same object each time, so that what is made of it can be kept as well. */
   card(one: OpenProblem, locale: Locale): ProblemCard {
+    const cards = this.#cards.get(locale) ?? new Map<number, ProblemCard>();
+    this.#cards.set(locale, cards);
+    const card = cards.get(one.id) ?? this.#cardOf(one, locale);
+    cards.set(one.id, card);
+    return card;
+  }
+
+  #cardOf(one: OpenProblem, locale: Locale): ProblemCard {
     const tags = this.#tagsIn(locale);
     return {
       pid: one.id,

@@ -1,7 +1,7 @@
 /** Pages of the kept bank: of all of it, or of what somebody has solved, tried or left alone. */
 import type { Db } from "@gavel/db";
 import type { ProblemFilter } from "../queries.ts";
-import { listTouched, type OpenProblem } from "./queries.ts";
+import { findTouched, type OpenProblem } from "./queries.ts";
 
 export type Own = NonNullable<ProblemFilter["own"]>;
 type List = readonly OpenProblem[];
@@ -24,9 +24,8 @@ interface OwnWork {
 }
 
 export async function findOwnWork(db: Db, { uid, state }: Own): Promise<OwnWork> {
-  const rows = await listTouched(db, { uid });
-  const solved = new Set(rows.filter(({ isSolved }) => isSolved).map(({ id }) => id));
-  return { state, solved, touched: new Set(rows.map(({ id }) => id)) };
+  const { sent, solved } = await findTouched(db, uid);
+  return { state, solved, touched: new Set([...sent, ...solved]) };
 }
 
 export function cutAll(list: List, { offset, limit }: Page): Cut {

@@ -1,33 +1,41 @@
 /** The open bank as it is at one moment, and what of it changes with every verdict. */
 import { type Db, type Param, prepared } from "@gavel/db";
 import { sql } from "kysely";
+import { changesIn, foldChanges } from "../../../kernel/change-queries.ts";
 import { enoughIds } from "../../../kernel/paging.ts";
 import { inBank } from "../../../kernel/place-queries.ts";
 import { COUNTS } from "../queries.ts";
 import { isOpen } from "../visible-queries.ts";
 
-const changes = sql<number>`(select coalesce(sum(changes), 0)::bigint from bank_change)`;
+/** What the lines of the bank's changes add up to. */
+export const CHANGES = changesIn("bank_change");
 
 /** In the order of lists: shortest ids first, then by text. */
 function listOpen(db: Db) {
-  return db
-    .selectFrom("problem")
-    .leftJoin("problem_search", "problem_search.problem_id", "problem.id")
-    .where(isOpen)
-    .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.type"])
-    .select(["problem.title", "problem.remote_judge", "problem_search.names"])
-    .select("problem_search.initials")
-    .select([
-      sql<Record<string, string> | null>`(
+  return (
+    db
+      .selectFrom("problem")
+      .leftJoin("problem_search", "problem_search.problem_id", "problem.id")
+      .where(isOpen)
+      .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.type"])
+      .select(["problem.title", "problem.remote_judge", "problem_search.names"])
+      .select("problem_search.initials")
+      // For lists of submissions.
+      .select(["problem.is_open", "problem.auth", "problem.author_uid", "problem.code_share"])
+      .select(["problem.open_case_result", "problem.io_score", "problem.is_remote"])
+      .select("problem.group_id")
+      .select([
+        sql<Record<string, string> | null>`(
         select jsonb_object_agg(other.locale, other.title) from problem_translation as other
         where other.problem_id = problem.id)`.as("titles"),
-      sql<number[] | null>`(
+        sql<number[] | null>`(
         select jsonb_agg(tag_id order by tag_id) from problem_tag
         where problem_tag.problem_id = problem.id)`.as("tagIds"),
-    ])
-    .orderBy(sql`length(problem.display_id)`)
-    .orderBy("problem.display_id")
-    .execute();
+      ])
+      .orderBy(sql`length(problem.display_id)`)
+      .orderBy("problem.display_id")
+      .execute()
+  );
 }
 export type OpenProblem = Awaited<ReturnType<typeof listOpen>>[number];
 
@@ -44,7 +52,7 @@ export type BankRecord = Awaited<ReturnType<typeof readBank>>;
 
 const countsByIds = prepared((db, param: Param<{ ids: number[] }>) =>
   db
-    .selectFrom(sql<{ changes: number }>`(select ${changes} as changes)`.as("bank"))
+    .selectFrom(sql<{ changes: number }>`(select ${CHANGES} as changes)`.as("bank"))
     .leftJoin("problem_count", (join) =>
       join.on(sql<boolean>`problem_count.problem_id = any(${param("ids")}::bigint[])`),
     )
@@ -58,9 +66,8 @@ const countsByIds = prepared((db, param: Param<{ ids: number[] }>) =>
 export const listCounts = (db: Db, ids: readonly number[]) =>
   countsByIds(db, { ids: enoughIds(ids) });
 
-const changesOfBank = prepared(() => sql<{ changes: number }>`select ${changes} as changes`);
+const changesOfBank = prepared(() => sql<{ changes: number }>`select ${CHANGES} as changes`);
 
-/** What the lines of the bank's changes add up to. */
 export async function countChanges(db: Db): Promise<number> {
   const [row] = await changesOfBank(db, {});
   return row?.changes ?? 0;
@@ -74,21 +81,31 @@ export const listOrderCounts = prepared((db) =>
     .select(["problem_count.problem_id as id", "problem_count.ac", "problem_count.total"]),
 );
 
-/** What somebody has solved, and what they have sent to outside contests and groups. */
-export const listTouched = prepared((db, param: Param<{ uid: string }>) =>
-  db
+const touchedBy = prepared((db, param: Param<{ uid: string }>) => {
+  const sent = db
     .selectFrom("submission")
     .where("submission.uid", "=", param("uid"))
     .where(inBank)
-    .select(["submission.problem_id as id", sql<boolean>`false`.as("isSolved")])
-    .distinct()
-    .unionAll(
-      db
-        .selectFrom("user_solved")
-        .where("user_solved.uid", "=", param("uid"))
-        .select(["user_solved.problem_id as id", sql<boolean>`true`.as("isSolved")]),
-    ),
-);
+    .select("submission.problem_id")
+    .distinct();
+  const solved = db
+    .selectFrom("user_solved")
+    .where("user_solved.uid", "=", param("uid"))
+    .select("user_solved.problem_id");
+  // A row for each problem would take longer to read than to find.
+  const idsIn = (ids: typeof sent | typeof solved) =>
+    sql<string>`(select coalesce(string_agg(problem_id::text, ','), '') from ${ids} as those)`;
+  return sql<{ sent: string; solved: string; changes: number }>`
+    select ${idsIn(sent)} as sent, ${idsIn(solved)} as solved, ${CHANGES} as changes`;
+});
+
+/** What somebody has solved, what they have sent to outside contests and groups, and the changes of the bank so far. */
+export async function findTouched(db: Db, uid: string) {
+  const [row] = await touchedBy(db, { uid });
+  if (row === undefined) throw new Error("a statement without a table has one row");
+  const idsIn = (ids: string) => new Set(ids === "" ? [] : ids.split(",").map(Number));
+  return { sent: idsIn(row.sent), solved: idsIn(row.solved), changes: row.changes };
+}
 
 export async function countOpen(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -101,13 +118,4 @@ export async function noteBankChange(db: Db): Promise<void> {
   await sql`insert into bank_change default values`.execute(db);
 }
 
-/** Puts the lines together; they add up to the same. */
-export async function foldBankChanges(db: Db): Promise<void> {
-  await sql`
-    with lines as (
-      delete from bank_change where (select count(*) from bank_change) > 1 returning changes
-    )
-    insert into bank_change (changes) select sum(changes) from lines having count(*) > 0`.execute(
-    db,
-  );
-}
+export const foldBankChanges = (db: Db): Promise<void> => foldChanges(db, "bank_change");

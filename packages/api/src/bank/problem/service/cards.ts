@@ -1,6 +1,9 @@
 import type { Context } from "../../../kernel/context.ts";
 import { findTagsOfProblems } from "../../tag/index.ts";
 import { listOpenByIds } from "../card-queries.ts";
+import { findCurrentBank } from "../listing/current-bank.ts";
+import type { OpenProblem } from "../listing/queries.ts";
+import { NO_COUNTS } from "../present.ts";
 import type { ProblemRow } from "../schema.ts";
 
 /**
@@ -8,11 +11,41 @@ import type { ProblemRow } from "../schema.ts";
  * @param groupId to whose members its own problems are open as well
  */
 export async function listCards(
-  ctx: Pick<Context, "db" | "locale">,
+  ctx: Reader,
   pids: readonly number[],
   groupId: number | null = null,
 ): Promise<ProblemRow[]> {
   if (pids.length === 0) return [];
+  const kept = groupId === null ? await listKept(ctx, pids) : null;
+  return kept ?? listInDatabase(ctx, pids, groupId);
+}
+
+type Reader = Pick<Context, "db" | "locale" | "log">;
+
+/** From what this process keeps of the bank; null where it is not current. */
+async function listKept(ctx: Reader, pids: readonly number[]): Promise<ProblemRow[] | null> {
+  let open: OpenProblem[] = [];
+  const current = await findCurrentBank(ctx, (bank) => {
+    open = bank.among(new Set(pids));
+    return open.map(({ id }) => id);
+  });
+  if (current === null) return null;
+  const { bank, counts } = current;
+  const countsOf = new Map(counts.map(({ changes: _, problem_id, ...row }) => [problem_id, row]));
+  const byId = new Map(open.map((one) => [one.id, one]));
+  return pids.flatMap((pid) => {
+    const one = byId.get(pid);
+    if (one === undefined) return [];
+    return [{ ...bank.card(one, ctx.locale), ...NO_COUNTS, ...countsOf.get(pid) }];
+  });
+}
+
+/** @internal */
+export async function listInDatabase(
+  ctx: Pick<Context, "db" | "locale">,
+  pids: readonly number[],
+  groupId: number | null,
+): Promise<ProblemRow[]> {
   const [rows, tags] = await Promise.all([
     listOpenByIds(ctx.db, { locale: ctx.locale, ids: pids, groupId }),
     findTagsOfProblems(ctx, pids),

@@ -3,7 +3,7 @@ import { PROBLEM_TYPE } from "@gavel/domain/problem";
 import type { Context } from "../../../kernel/context.ts";
 import { findCurrentBank } from "../listing/current-bank.ts";
 import type { KeptBank } from "../listing/kept-bank.ts";
-import { listTouched, type OpenProblem } from "../listing/queries.ts";
+import { findTouched, type OpenProblem } from "../listing/queries.ts";
 import { listBestScores, listOiScores, listSolved, listTried } from "../solved-queries.ts";
 import { getProgressOf } from "./mine.ts";
 
@@ -11,10 +11,8 @@ type Reach = Pick<Context, "db" | "log">;
 
 /** What a person's page says of their problems: of the bank as this process keeps it, or else from the database. */
 export async function findSolvedBy(ctx: Reach, uid: string) {
-  const [current, touched] = await Promise.all([
-    findCurrentBank(ctx),
-    listTouched(ctx.db, { uid }),
-  ]);
+  const touched = await findTouched(ctx.db, uid);
+  const current = await findCurrentBank(ctx, undefined, touched.changes);
   return current === null ? findInDatabase(ctx, uid) : findKept(ctx, uid, current.bank, touched);
 }
 
@@ -35,12 +33,10 @@ async function findKept(
   { db }: Reach,
   uid: string,
   bank: KeptBank,
-  touched: Awaited<ReturnType<typeof listTouched>>,
+  touched: Awaited<ReturnType<typeof findTouched>>,
 ): Promise<Solved> {
-  const solvedIds = new Set(touched.filter((one) => one.isSolved).map(({ id }) => id));
-  const sentTo = new Set(touched.filter((one) => !one.isSolved).map(({ id }) => id));
-  const solved = bank.among(solvedIds);
-  const sent = bank.among(sentTo);
+  const solved = bank.among(touched.solved);
+  const sent = bank.among(touched.sent);
   const oiIds = new Set(sent.filter(({ type }) => type === PROBLEM_TYPE.oi).map(({ id }) => id));
   const scores = oiIds.size === 0 ? [] : await listBestScores(db, { uid });
   const shown = ({ id: pid, display_id: problemId, difficulty }: OpenProblem) => {
@@ -48,7 +44,7 @@ async function findKept(
   };
   return {
     solved: solved.map(shown),
-    tried: sent.filter(({ id }) => !solvedIds.has(id)).map(shown),
+    tried: sent.filter(({ id }) => !touched.solved.has(id)).map(shown),
     oiScores: scores.filter(({ id }) => oiIds.has(id)).map((row) => row.score ?? 0),
     byDifficulty: DIFFICULTIES.map((difficulty) => ({
       difficulty,

@@ -19,10 +19,12 @@ import type {
   findForStaffInput,
   ProblemCounts,
   ProblemFull,
+  ProblemRecord,
   ProblemRemovalPreview,
   StaffProblemRow,
 } from "../schema.ts";
-import { findForStaff, listByIds, type StaffFilter, type StaffRow } from "../staff-queries.ts";
+import { findForStaff, type StaffFilter } from "../staff-queries.ts";
+import { listByIds, type StaffRow, type StaffRows } from "../staff-row-queries.ts";
 import { countGoingAlong, deleteProblem, updateProblem } from "../writing/queries.ts";
 import { bankOf, given } from "./bank.ts";
 import { presentTemplate } from "./get.ts";
@@ -91,7 +93,7 @@ export async function findProblemsForStaff(
   const { limit, sort, isDescending } = input;
   const offset = (input.currentPage - 1) * limit;
   const page = { limit, offset, locale: ctx.locale, sort, isDescending };
-  const { rows, total } = await findForStaff(ctx.db, filter, page);
+  const { total, ...rows } = await findForStaff(ctx.db, filter, page);
   return { records: await presentAllForStaff(ctx, rows), total };
 }
 
@@ -103,38 +105,78 @@ export async function listForStaff(
   return presentAllForStaff(ctx, await listByIds(ctx.db, ctx.locale, pids));
 }
 
-async function presentAllForStaff(ctx: SignedInContext, rows: readonly StaffRow[]) {
-  const levels = await listGroupLevels(
-    ctx.db,
-    rows.map((row) => row.group_id),
-    [ctx.viewer.uid],
-  );
-  const tags = await findTagsOfProblems(
+type Tags = StaffProblemRow["tags"];
+
+/** By row: those of a list are kept, and read anew with each change of the bank, be it one of tags. */
+const tagsByRow = new WeakMap<StaffRow, Tags>();
+
+async function findTagsOfRows(ctx: SignedInContext, rows: readonly StaffRow[]): Promise<void> {
+  const missing = rows.filter((row) => !tagsByRow.has(row));
+  if (missing.length === 0) return;
+  const found = await findTagsOfProblems(
     ctx,
-    rows.map((row) => row.id),
+    missing.map(({ id }) => id),
   );
+  for (const row of missing) tagsByRow.set(row, found.get(row.id) ?? []);
+}
+
+async function presentAllForStaff(ctx: SignedInContext, { rows, submissions }: StaffRows) {
+  if (rows.length === 0) return [];
+  const [levels] = await Promise.all([
+    listGroupLevels(
+      ctx.db,
+      rows.map((row) => row.group_id),
+      [ctx.viewer.uid],
+    ),
+    findTagsOfRows(ctx, rows),
+  ]);
   return rows.map((row) => {
     const level = levels.get(row.group_id ?? 0)?.get(ctx.viewer.uid) ?? null;
-    return presentForStaff(ctx, row, { tags: tags.get(row.id) ?? [], level });
+    const facts = { tags: tagsByRow.get(row) ?? [], submissions: submissions.get(row.id) ?? 0 };
+    return presentForStaff(ctx, row, { ...facts, level });
   });
 }
+
+/** By row: those of a list are kept. */
+const presented = new WeakMap<StaffRow, ProblemRecord>();
+
+function recordOf(row: StaffRow): ProblemRecord {
+  const known = presented.get(row);
+  if (known !== undefined) return known;
+  const record = presentRecord(row);
+  presented.set(row, record);
+  return record;
+}
+
+/** As a row was shown last: to who may do the same with it the same, as long as what stands beside it is. */
+const shown = new WeakMap<StaffRow, StaffProblemRow>();
 
 function presentForStaff(
   ctx: SignedInContext,
   row: StaffRow,
-  { tags, level }: Pick<StaffProblemRow, "tags"> & { readonly level: number | null },
+  {
+    tags,
+    submissions,
+    level,
+  }: Pick<StaffProblemRow, "tags" | "submissions"> & { readonly level: number | null },
 ): StaffProblemRow {
   const may = canEdit(ctx.viewer, row, level);
-  return {
-    ...(may ? presentRecord(row) : presentForOthers(row)),
+  const isSeen = canSee(ctx.viewer, row) || may;
+  const before = shown.get(row);
+  const isSame = before?.canEdit === may && before.canSee === isSeen;
+  if (isSame && before.tags === tags && before.submissions === submissions) return before;
+  const now = {
+    ...(may ? recordOf(row) : presentForOthers(row)),
     title: row.shown_title,
     tags,
     languageIds: row.language_ids,
-    submissions: row.submissions,
+    submissions,
     canEdit: may,
-    canSee: canSee(ctx.viewer, row) || may,
+    canSee: isSeen,
     gaps: may ? gapsOfRow(row, tags.length) : [],
   };
+  shown.set(row, now);
+  return now;
 }
 
 function gapsOfRow(row: StaffRow, tags: number) {

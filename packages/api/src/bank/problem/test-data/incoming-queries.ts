@@ -35,3 +35,12 @@ export async function deleteUploadRow(db: Db, id: string): Promise<void> {
 export function listUploadsBefore(db: Db, before: Date) {
   return db.selectFrom("data_upload").select("id").where("created_at", "<", before).execute();
 }
+
+export async function listOpenAmong(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom("data_upload")
+    .select("id")
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { makeZip, makeZipOfEmpty } from "@gavel/problem-package/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -203,5 +203,32 @@ describe("an upload", () => {
     expect(await purgeDataUploads({ ...ctx, now: at(23) })).toBe(0);
     expect(await purgeDataUploads({ ...ctx, now: at(25) })).toBe(1);
     expect(existsSync(join(folder(), id))).toBe(false);
+  });
+  test("leaves nothing on the disk, however it ended", async () => {
+    const bytes = new TextEncoder().encode("abc");
+    const at = (hours: number) => new Date(bank.clock.now.getTime() + hours * 3_600_000);
+    /** With what the protocol's library writes beside it. */
+    const begun = async () => {
+      const id = await upload("1.in", bytes);
+      await writeFile(join(folder(), `${id}.json`), "{}");
+      const files = [join(folder(), id), join(folder(), `${id}.json`)];
+      for (const file of files) await utimes(file, bank.clock.now, bank.clock.now);
+      return { id, files };
+    };
+    const there = ({ files }: { files: string[] }) => files.filter((file) => existsSync(file));
+    const [read, open, lost] = [await begun(), await begun(), await begun()];
+    await bank.as("admin").testData.readUpload({ uploadId: read.id });
+    expect(there(read)).toEqual([]);
+    // As when its problem is deleted, or when it was read by another server.
+    await bank.db.deleteFrom("data_upload").where("id", "=", lost.id).execute();
+    await purgeDataUploads({ ...bank.signedIn("admin"), now: () => at(23) });
+    expect([there(open), there(lost)]).toEqual([open.files, lost.files]);
+    await bank.db
+      .updateTable("data_upload")
+      .set({ created_at: at(2) })
+      .where("id", "=", open.id)
+      .execute();
+    await purgeDataUploads({ ...bank.signedIn("admin"), now: () => at(25) });
+    expect([there(open), there(lost)]).toEqual([open.files, []]);
   });
 });
