@@ -66,6 +66,17 @@ test("the group's short name stands before the id, and the form does not show it
   expect(await codeOf(make({ problemId: " " }))).toBe("PARAM_MISSING");
 });
 
+test("one that says nothing else takes what is usual, and all members see it", async () => {
+  const pid = await make({ auth: undefined });
+  expect(await rowOf(pid)).toMatchObject({
+    ...{ auth: 1, type: 0, difficulty: 0, code_share: true, open_case_result: true },
+    ...{ time_limit_ms: 1000, memory_limit_mb: 256, stack_limit_mb: 128 },
+  });
+  await school.setLevel(groupId, "alice", 3);
+  const { records } = await of("alice").find({ groupId });
+  expect(records.map((row) => row.pid)).toEqual([pid]);
+});
+
 test("after one problem comes the next of the list, or the next that is not solved", async () => {
   await school.setLevel(groupId, "alice", 3);
   const [oldest, hidden, middle, newest] = [

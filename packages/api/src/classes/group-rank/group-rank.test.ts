@@ -37,17 +37,20 @@ test("it is of what members sent in the group outside its contests", async () =>
   expect(second.records.map(({ username }) => username)).toEqual(["admin"]);
 });
 
-test("a search finds parts of names, and whoever is found keeps their place", async () => {
+test("a search finds parts of names and whole real ones, and whoever is found keeps their place", async () => {
   const groupId = await school.newGroup({ alice: 3, bob: 3 });
   await school.db
     .updateTable("user_account")
     .set({ nickname: "Bobby", realname: "Robert" })
     .where("uid", "=", "bob")
     .execute();
-  for (const keyword of ["OBB", "rober", "bo"]) {
+  for (const keyword of ["OBB", "robert", "bo"]) {
     const { records } = await rank("alice", groupId, { keyword });
     expect(records).toMatchObject([{ username: "bob", place: 2 }]);
     expect(records[0]).not.toHaveProperty("realname");
+  }
+  for (const keyword of ["rober", "r", "ert"]) {
+    expect((await rank("alice", groupId, { keyword })).records, keyword).toEqual([]);
   }
 });
 

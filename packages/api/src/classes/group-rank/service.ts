@@ -50,8 +50,10 @@ function getOrder(ctx: SignedInContext, groupId: number, type: RankType) {
   });
 }
 
+/** By the real name only whoever types the whole of it: letter by letter, it could be spelt out. */
 function isCalled({ username, nickname, realname }: RankedMember, keyword: string): boolean {
-  return [username, nickname, realname].some((name) => name.toLowerCase().includes(keyword));
+  const isKnown = [username, nickname].some((name) => name.toLowerCase().includes(keyword));
+  return isKnown || realname.toLowerCase() === keyword;
 }
 
 /** Real names are searched and told to nobody. */

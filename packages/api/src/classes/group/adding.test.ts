@@ -147,3 +147,93 @@ test("those who look after members take home whom the list shows", async () => {
   const { body } = await exportMembers(bank.signedIn("admin"), wish);
   expect(new TextDecoder().decode((body as Uint8Array).slice(0, 2))).toBe("PK");
 });
+
+test("those who want in come ten at a time, whoever waits longest first", async () => {
+  const groupId = await newGroup();
+  const waiting = CLASS.slice(0, 12).toReversed();
+  for (const [minute, uid] of waiting.entries()) {
+    const created_at = new Date(bank.clock.now.getTime() + minute * 60_000);
+    const row = { group_id: groupId, uid, level: 1, reason: "I want in", created_at };
+    await bank.db.insertInto("group_member").values(row).execute();
+  }
+  const ask = (currentPage: number) =>
+    as("admin").groupMember.findApplicants({ groupId, level: 1, currentPage });
+  const [first, second] = [await ask(1), await ask(2)];
+  expect([first.total, second.total]).toEqual([12, 12]);
+  expect(first.records.map(({ uid }) => uid)).toEqual(waiting.slice(0, 10));
+  expect(second.records.map(({ uid }) => uid)).toEqual(waiting.slice(10));
+  // Whoever is let in has left the line.
+  await as("admin").groupMember.setLevel({ groupId, uid: waiting[0] ?? "", level: 3 });
+  expect((await ask(2)).records.map(({ uid }) => uid)).toEqual(waiting.slice(11));
+});
+
+test("whom somebody takes in tells them no real name before they have done something there", async () => {
+  const { db } = bank;
+  await db
+    .updateTable("user_account")
+    .set({ realname: "Realie" })
+    .where("uid", "=", CLASS[0] ?? "")
+    .execute();
+  await db
+    .updateTable("user_account")
+    .set({ realname: "Robert" })
+    .where("uid", "=", "bob")
+    .execute();
+  const names = [CLASS[0] ?? "", "bob"];
+  const sheetOf = async (who: PersonName, groupId: number) => {
+    const { body } = await exportMembers(bank.signedIn(who), {
+      ...{ groupId, level: undefined, keyword: "", format: "csv" },
+    });
+    return new Response(body).text();
+  };
+  const groupId = await newGroup();
+  await put(groupId, "alice", 4);
+  expect(await as("alice").groupMember.add({ groupId, names, level: 3 })).toEqual({ added: 2 });
+  const before = await sheetOf("alice", groupId);
+  expect(before).toContain("bob");
+  expect(before).not.toMatch(/Realie|Robert/);
+  // Who sends something knows where.
+  await db.insertInto("group_tally").values({ group_id: groupId, uid: "bob", total: 1 }).execute();
+  const after = await sheetOf("alice", groupId);
+  expect(after).toContain("Robert");
+  expect(after).not.toContain("Realie");
+  // Who came by themselves, and whom the site's staff takes in.
+  await as("bob").group.exit({ groupId });
+  await db.deleteFrom("group_tally").where("group_id", "=", groupId).execute();
+  await as("bob").group.join({ groupId });
+  expect(await sheetOf("alice", groupId)).toContain("Robert");
+  const staffs = await newGroup();
+  await as("admin").groupMember.add({ groupId: staffs, names, level: 3 });
+  const told = await sheetOf("admin", staffs);
+  expect([told.includes("Realie"), told.includes("Robert")]).toEqual([true, true]);
+});
+
+test("whoever is taken in and removed again and again hears of it a few times in a day", async () => {
+  const groupId = await newGroup();
+  const told = async () =>
+    (
+      await bank.db
+        .selectFrom("message")
+        .select("title")
+        .where("recipient_uid", "=", "pupil1")
+        .where("content", "like", `%Class ${count}%`)
+        .execute()
+    ).length;
+  const round = async () => {
+    await as("root").groupMember.add({ groupId, names: ["pupil1", "pupil2"], level: 3 });
+    await as("root").groupMember.remove({ groupId, uid: "pupil1" });
+  };
+  for (let times = 0; times < 5; times += 1) await round();
+  expect(await told()).toBe(6);
+  bank.clock.now = new Date(bank.clock.now.getTime() + 86_400_000);
+  await round();
+  expect(await told()).toBe(8);
+  // Others are told as before.
+  const of2 = await bank.db
+    .selectFrom("message")
+    .select("id")
+    .where("recipient_uid", "=", "pupil2")
+    .where("content", "like", `%Class ${count}%`)
+    .execute();
+  expect(of2).toHaveLength(1);
+});

@@ -9,6 +9,7 @@ import {
   whyNotWrite,
 } from "@gavel/domain/group/access";
 import { nameKey } from "@gavel/domain/name-key";
+import { isAdminRole } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { refuse } from "../../kernel/error.ts";
@@ -77,7 +78,8 @@ export async function addMembers(
     const people = withRefused ? [...sorted.found, ...sorted.refused] : sorted.found;
     const uids = people.map(({ uid }) => uid);
     if (uids.length === 0) return { added: 0 };
-    await upsertMembers(tx, { groupId, uids, level, at: ctx.now() });
+    const wasAdded = !isAdminRole(ctx.viewer.role);
+    await upsertMembers(tx, { groupId, uids, level, at: ctx.now(), wasAdded });
     await recordAudit(tx, ctx, {
       action: "group.add",
       target: { id: groupId, name: row.name },

@@ -1,5 +1,6 @@
 import type { DB, Db } from "@gavel/db";
 import type { Insertable, Updateable } from "kysely";
+import { textInPage } from "../../kernel/page-queries.ts";
 
 interface Scope {
   readonly groupId: number;
@@ -15,7 +16,9 @@ function announcements(db: Db, { groupId, all }: Scope) {
 /** Newest first. */
 export function listRows(db: Db, scope: Scope, page: { limit: number; offset: number }) {
   return announcements(db, scope)
-    .selectAll()
+    .select(["id", "group_id", "title", "uid", "author_name"])
+    .select(["is_visible", "created_at", "updated_at"])
+    .select(textInPage("content", page.limit).as("content"))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(page.limit)

@@ -7,6 +7,7 @@ import {
   whyNotLook,
   whyNotManage,
 } from "@gavel/domain/group/access";
+import { GROUP_ITEMS_MAX } from "@gavel/domain/group/group";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError, refuse } from "../../kernel/error.ts";
@@ -80,7 +81,7 @@ export function addAnnouncement(
   });
 }
 
-/** @throws DomainError GROUP_ADMIN_ONLY, GROUP_ARCHIVED */
+/** @throws DomainError GROUP_ADMIN_ONLY, GROUP_ARCHIVED, GROUP_ITEMS_TOO_MANY */
 export async function createAnnouncement(
   ctx: SignedInContext,
   { groupId, title, content, isVisible }: z.output<typeof createAnnouncementInput>,
@@ -88,6 +89,9 @@ export async function createAnnouncement(
   return ctx.db.transaction().execute(async (tx) => {
     const group = await loadGroup({ ...ctx, db: tx }, groupId);
     refuse(whyNotCreateItem(group.facts, group.person));
+    if ((await queries.countRows(tx, { groupId, all: true })) >= GROUP_ITEMS_MAX) {
+      throw new DomainError("GROUP_ITEMS_TOO_MANY", { n: GROUP_ITEMS_MAX });
+    }
     const id = await addAnnouncement(tx, ctx, { groupId, title, content, isVisible });
     const after = { title, content, isVisible, group_id: groupId };
     const target = { id, name: title };

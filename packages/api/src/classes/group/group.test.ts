@@ -1,3 +1,4 @@
+import { openDatabase } from "@gavel/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBank, type PersonName, refusal } from "../../bank/problem/test-kit.ts";
@@ -172,6 +173,38 @@ test("an archived group is read and not changed", async () => {
   await as("bob").group.join({ groupId });
 });
 
+test("each page of those of a name says how many there are", async () => {
+  const groupId = await newGroup();
+  for (const person of ["alice", "bob", "otherAdmin"] as const)
+    await as(person).group.join({ groupId });
+  await bank.db
+    .updateTable("user_account")
+    .set({ nickname: "Zebra" })
+    .where("uid", "!=", "bob")
+    .execute();
+  const found = async (keyword: string, limit: number) => {
+    const pages = [1, 2, 3, 4].map((currentPage) =>
+      as("alice").groupMember.find({ groupId, keyword, limit, currentPage }),
+    );
+    return (await Promise.all(pages)).map(({ records, total }) => [records.length, total]);
+  };
+  const [one, empty] = [
+    [1, 3],
+    [0, 3],
+  ];
+  expect(await found("zebra", 1)).toEqual([one, one, one, empty]);
+  expect(await found("zebra", 2)).toEqual([[2, 3], one, empty, empty]);
+  expect(await found("zebra", 3)).toEqual([[3, 3], empty, empty, empty]);
+  expect(await found("zebra", 5)).toEqual([[3, 3], empty, empty, empty]);
+  expect(await found("ze", 2)).toEqual([[2, 3], one, empty, empty]);
+  expect(await found("nobody at all", 5)).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ]);
+});
+
 test("an admin has what is theirs, whoever has all rights everything", async () => {
   const groupId = await newGroup();
   await as("alice").group.join({ groupId });
@@ -211,6 +244,11 @@ test("disbanding keeps what was written there, and shows it to nobody else", asy
   await sql`update problem set group_id = ${groupId} where id = ${pid}`.execute(bank.db);
   expect(await refusal(as("alice").group.losses({ groupId }))).toBe("GROUP_ROOT_ONLY");
   expect(await as("admin").group.losses({ groupId })).toMatchObject({ members: 2, problems: 1 });
+  const offered = (await as("root").groupMember.find({ groupId })).records;
+  expect(offered.map(({ uid, mayKick }) => [uid, mayKick])).toEqual([
+    ["admin", false],
+    ["alice", true],
+  ]);
   await as("root").groupMember.remove({ groupId, uid: "admin" });
   expect(await refusal(as("root").group.get({ groupId }))).toBe("GROUP_NOT_FOUND");
   expect((await toldOf("alice"))[0]).toBe(`Mine: 你所在的团队已解散: Group ${count}`);
@@ -242,4 +280,19 @@ test("a contest and a training of a group are there for its members", async () =
     "TRAINING_NOT_FOUND",
     [null, true],
   ]);
+});
+
+test("a group is made on one connection, also while nobody has read the settings", async () => {
+  const narrow = openDatabase(bank.database.url, { poolSize: 1 });
+  const services = { ...bank.context(null).services, events: { subscribe: () => () => {} } };
+  const form = { name: "Narrow", shortName: "NARROW", brief: "in brief", description: "in full" };
+  try {
+    const { group } = bank.as("alice", { db: narrow.db, services });
+    // By what she has made before.
+    expect(await refusal(group.create({ ...form, auth: 1 }))).toMatch(
+      /^GROUP_(AC_TOO_FEW|DAILY_LIMIT)$/,
+    );
+  } finally {
+    await narrow.close();
+  }
 });

@@ -44,7 +44,7 @@ function requireFaultless(draft: GroupDraft): void {
 async function requireQuota(tx: Db, ctx: SignedInContext): Promise<void> {
   const { viewer } = ctx;
   if (isAdminRole(viewer.role)) return;
-  const settings = await loadSettings(ctx);
+  const settings = await loadSettings({ ...ctx, db: tx });
   await queries.lockFounder(tx, viewer.uid);
   const since = new Date(ctx.now().getTime() - DAY_MS);
   const solved = await queries.countSolved(tx, viewer.uid);

@@ -3,6 +3,7 @@ import { GROUP_LEVEL, type GroupLevel } from "@gavel/domain/group/access";
 import { sql } from "kysely";
 import { isFoundByWords, placesForWords } from "../../kernel/name-queries.ts";
 import { type Wording, type WordingShape, wordingOf } from "../../kernel/wording.ts";
+import { toldRealname } from "../../places/group/index.ts";
 
 export interface MemberFilter {
   readonly groupId: number;
@@ -72,7 +73,8 @@ const page = preparedByShape((db, param: Param<ListValues & Page>, shape: ListSh
     .where("m.group_id", "=", param("groupId"))
     .where(sql<boolean>`m.uid = any(array(${uids}))`)
     .select(["m.group_id", "m.uid", "m.level", "m.reason", "m.created_at", "m.updated_at"])
-    .select(["account.username", "account.nickname", "account.realname", "account.avatar"])
+    .select(["account.username", "account.nickname", "account.avatar"])
+    .select(toldRealname.as("realname"))
     .orderBy("m.level", "desc")
     .orderBy("m.created_at")
     .orderBy("m.uid");
@@ -103,13 +105,13 @@ export function findMember(db: Db, groupId: number, uid: string) {
     .executeTakeFirst();
 }
 
-/** Their newest application takes the place of an older one. */
+/** By themselves: their newest application takes the place of an older one. */
 export async function upsertMember(
   db: Db,
   row: { groupId: number; uid: string; level: GroupLevel; reason: string; at: Date },
 ): Promise<void> {
   const { groupId, uid, level, reason, at } = row;
-  const told = { level, reason, created_at: at, updated_at: at };
+  const told = { level, reason, created_at: at, updated_at: at, was_added: false };
   await db
     .insertInto("group_member")
     .values({ group_id: groupId, uid, ...told })
@@ -127,20 +129,24 @@ export function listLevels(db: Db, groupId: number, uids: readonly string[]) {
     .execute();
 }
 
-/** In one statement; who is there already gets this level. */
+interface TakenIn {
+  readonly groupId: number;
+  readonly uids: readonly string[];
+  readonly level: number;
+  readonly at: Date;
+  /** By others of the group, who are no staff of the site. */
+  readonly wasAdded: boolean;
+}
+
+/** In one statement; who is there already, or wanted in, gets this level. */
 export async function upsertMembers(
   db: Db,
-  {
-    groupId,
-    uids,
-    level,
-    at,
-  }: { groupId: number; uids: readonly string[]; level: number; at: Date },
+  { groupId, uids, level, at, wasAdded }: TakenIn,
 ): Promise<void> {
   const told = { level, reason: "", created_at: at, updated_at: at };
   await db
     .insertInto("group_member")
-    .columns(["group_id", "uid", "level", "reason", "created_at", "updated_at"])
+    .columns(["group_id", "uid", "level", "reason", "created_at", "updated_at", "was_added"])
     .expression((eb) =>
       eb
         .selectFrom(
@@ -153,6 +159,7 @@ export async function upsertMembers(
           eb.val("").as("reason"),
           eb.cast<Date>(eb.val(at), "timestamptz").as("created_at"),
           eb.cast<Date>(eb.val(at), "timestamptz").as("updated_at"),
+          eb.cast<boolean>(eb.val(wasAdded), "boolean").as("was_added"),
         ]),
     )
     .onConflict((on) => on.columns(["group_id", "uid"]).doUpdateSet(told))

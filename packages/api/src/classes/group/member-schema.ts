@@ -58,5 +58,6 @@ export interface GroupMember {
   updatedAt: Date;
   /** The levels that the reader may give them. */
   levels: GroupLevel[];
+  /** Whether the list offers it. */
   mayKick: boolean;
 }

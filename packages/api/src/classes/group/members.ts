@@ -7,6 +7,7 @@ import {
   type GroupTarget,
   isGroupAdmin,
   levelsToGive,
+  offersKick,
   whyNotChangeLevel,
   whyNotKick,
   whyNotLook,
@@ -51,10 +52,11 @@ async function find(
 ) {
   const filter = { ...wanted, level: wanted.level, withApplicants };
   const page = { limit, offset: (currentPage - 1) * limit };
-  const [rows, total] = await Promise.all([
-    queries.listMembers(db, filter, page),
-    isEverybody(filter) ? group.row.member_count : queries.countMembers(db, filter),
-  ]);
+  const rows = await queries.listMembers(db, filter, page);
+  // A first page with room left holds all there are, as most searches do, which cost more than to wait for them.
+  const isAll = page.offset === 0 && rows.length < limit;
+  const count = () => (isAll ? rows.length : queries.countMembers(db, filter));
+  const total = isEverybody(filter) ? group.row.member_count : await count();
   return { records: rows.map((row) => present(row, group)), total };
 }
 
@@ -71,7 +73,7 @@ function present(row: queries.MemberRow, { row: group, facts, person }: LoadedGr
     reason: isGroupAdmin(person) ? row.reason : "",
     ...{ createdAt: row.created_at, updatedAt: row.updated_at },
     levels: levelsToGive(facts, person, target),
-    mayKick: whyNotKick(facts, person, target) === null,
+    mayKick: offersKick(facts, person, target),
   };
 }
 

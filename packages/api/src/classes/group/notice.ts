@@ -2,6 +2,7 @@
 import type { Db } from "@gavel/db";
 import { isLocale, type Locale } from "@gavel/domain/locale";
 import type { SignedInContext } from "../../kernel/context.ts";
+import { spareFrom } from "../../site/pace/index.ts";
 import { localesOf, tellFromSite } from "../../talk/message/index.ts";
 
 type News = "joined" | "applied" | "accepted" | "refused" | "reopened" | "removed" | "disbanded";
@@ -28,6 +29,9 @@ const TITLES: Readonly<Record<Locale, Readonly<Record<News, string>>>> = {
 };
 
 type Teller = Pick<SignedInContext, "viewer" | "now"> & { readonly db: Db };
+/** What those who look after a group do with somebody, who hears of so much of it in a day: it can be done again and again. */
+const DONE_TO_THEM: readonly News[] = ["accepted", "refused", "reopened", "removed"];
+const TOLD_MAX = 6;
 /** A statement takes only so many values. */
 const AT_ONCE = 1000;
 
@@ -39,7 +43,9 @@ export async function tellOfGroup(
   group: { readonly id: number; readonly name: string },
   extra = "",
 ): Promise<void> {
-  const others = news === "joined" ? uids : uids.filter((uid) => uid !== viewer.uid);
+  const concerned = news === "joined" ? uids : uids.filter((uid) => uid !== viewer.uid);
+  const telling = { kind: `group ${group.id}`, most: TOLD_MAX, now: now() };
+  const others = DONE_TO_THEM.includes(news) ? await spareFrom(db, concerned, telling) : concerned;
   const isThere = news !== "disbanded" && news !== "removed";
   const name = isThere ? `[${plain(group.name)}](${pageOf(news, group.id)})` : plain(group.name);
   const content = extra === "" ? name : `${name}\n\n${plain(extra)}`;

@@ -1,6 +1,7 @@
 import { type DB, type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { type Insertable, sql, type Updateable } from "kysely";
+import { enoughIds, withTotal } from "../../kernel/paging.ts";
 import { holdsWords } from "../../kernel/search-queries.ts";
 import { type Wording, type WordingShape, wordingOf } from "../../kernel/wording.ts";
 
@@ -102,30 +103,65 @@ interface Page {
   readonly offset: number;
 }
 
-const page = preparedByShape((db, param: Param<ListValues & Page>, shape: ListShape) => {
-  const ids = listedIds(db, param as Param<ListValues>, shape)
-    .select("user_group.id")
-    // What is searched is found first: groups are not gone through in their order until a page is full.
-    .orderBy(shape.hasKeyword ? sql`user_group.id + 0` : "user_group.id")
-    .limit(param("limit"))
-    .offset(param("offset"));
-  return groups(db, { uid: param("uid") })
-    .where(sql<boolean>`user_group.id = any(array(${ids}))`)
-    .orderBy("user_group.id");
-});
-
-/** Oldest first. */
-export function listGroups(db: Db, filter: GroupFilter, { limit, offset }: Page) {
-  return page(db, shapeOf(filter), { ...valuesOf(filter), limit, offset });
+interface PageFound {
+  readonly ids: number[];
+  /** How many a search finds in all. */
+  readonly found: number;
 }
+
+/** What is searched is found once for both. */
+function pageOf(db: Db, param: Param<ListValues & Page>, shape: ListShape) {
+  const [limit, offset] = [param("limit"), param("offset")];
+  const listed = listedIds(db, param as Param<ListValues>, shape);
+  if (!shape.hasKeyword) {
+    const ids = listed.select("user_group.id").orderBy("user_group.id").limit(limit).offset(offset);
+    return sql<PageFound>`(select array(${ids}) as ids, 0 as found)`;
+  }
+  return sql<PageFound>`(
+    select (array_agg(id order by id))[${offset}::int + 1 : ${offset}::int + ${limit}::int] as ids, count(*) as found
+    from ${listed.select("user_group.id")} as matching)`;
+}
+
+const pages = preparedByShape((db, param: Param<ListValues & Page>, shape: ListShape) =>
+  groups(db, { uid: param("uid") })
+    .innerJoin(pageOf(db, param, shape).as("page"), (join) => join.onTrue())
+    .where(sql<boolean>`user_group.id = any(page.ids)`)
+    .select("page.found")
+    .orderBy("user_group.id"),
+);
 
 const total = preparedByShape((db, param: Param<ListValues>, shape: ListShape) =>
   listedIds(db, param, shape).select((eb) => eb.fn.countAll<number>().as("n")),
 );
 
-export async function countGroups(db: Db, filter: GroupFilter): Promise<number> {
-  const [row] = await total(db, shapeOf(filter), valuesOf(filter));
-  return row?.n ?? 0;
+/** Oldest first, and how many there are. @param share what many ask of a list at once */
+export function findListed(
+  db: Db,
+  filter: GroupFilter,
+  page: Page,
+  share: (count: () => Promise<number>) => Promise<number>,
+) {
+  const [shape, values] = [shapeOf(filter), valuesOf(filter)];
+  const count = async () => (await total(db, shape, values))[0]?.n ?? 0;
+  return withTotal({
+    isSearch: shape.hasKeyword,
+    offset: page.offset,
+    list: () => pages(db, shape, { ...values, ...page }),
+    count: () => share(count),
+  });
+}
+
+const listedByIds = prepared((db, param: Param<{ uid: string; ids: readonly number[] }>) =>
+  groups(db, { uid: param("uid") })
+    .where(sql<boolean>`user_group.id = any(${param("ids")}::bigint[])`)
+    .where("user_group.is_banned", "=", sql.lit(false))
+    .where("user_group.is_visible", "=", sql.lit(true))
+    .orderBy("user_group.id"),
+);
+
+/** Those of these groups that everybody may see now, oldest first. */
+export async function listListed(db: Db, { uid }: Reader, ids: readonly number[]) {
+  return ids.length === 0 ? [] : listedByIds(db, { uid: uid ?? "", ids: enoughIds(ids) });
 }
 
 /** One founding at a time: two at once would both pass the limits. Held until the transaction ends. */

@@ -9,6 +9,7 @@ import {
 import { isRoot } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
+import { findCurrentNames } from "../../kernel/current-names.ts";
 import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
 import { answerTogether } from "../../kernel/together.ts";
@@ -18,7 +19,7 @@ import { lockLoaded } from "./locked.ts";
 import { deleteMember, listManagers, upsertMember } from "./member-queries.ts";
 import { tellOfGroup } from "./notice.ts";
 import { presentCard, presentGroup } from "./present.ts";
-import { countGroups, findGroupRow, isInHidden, listGroups } from "./queries.ts";
+import { findGroupRow, findListed, isInHidden, listListed } from "./queries.ts";
 import type { findGroupsInput, GroupCard, GroupInfo, joinGroupInput } from "./schema.ts";
 
 /** Of many who look after a group not all are told of each who wants in. */
@@ -26,25 +27,27 @@ const TOLD_OF_APPLICANTS = 20;
 
 /** Hidden ones only to whoever is in them, and to root of the site. */
 export async function findGroups(
-  { db, viewer, services }: Pick<Context, "db" | "viewer" | "services">,
+  ctx: Pick<Context, "db" | "viewer" | "services" | "log">,
   { currentPage, limit, ...filter }: z.output<typeof findGroupsInput>,
 ): Promise<Page<GroupCard>> {
+  const { db, viewer, services } = ctx;
   const seesAll = viewer !== null && isRoot(viewer.role);
   const hasHidden = viewer !== null && !seesAll && (await isInHidden(db, viewer.uid));
   const wanted = { ...filter, auth: filter.auth, seesAll, hasHidden, uid: viewer?.uid ?? null };
   const page = { limit, offset: (currentPage - 1) * limit };
   const isForAll = !(hasHidden || seesAll || filter.onlyMine || db.isTransaction);
-  const count = () => countGroups(db, wanted);
-  const [rows, total] = await Promise.all([
-    listGroups(db, wanted, page),
-    isForAll
-      ? answerTogether(
-          services,
-          `group.count ${JSON.stringify([filter.auth, filter.keyword])}`,
-          count,
-        )
-      : count(),
-  ]);
+  if (isForAll && filter.keyword !== "" && filter.auth === undefined) {
+    const called = (await findCurrentNames(ctx, "user_group"))?.listed(filter.keyword) ?? null;
+    if (called !== null) {
+      const ids = called.slice(page.offset, page.offset + limit);
+      const rows = await listListed(db, wanted, ids);
+      return { records: rows.map(presentCard), total: called.length };
+    }
+  }
+  const key = `group.count ${JSON.stringify([filter.auth, filter.keyword])}`;
+  const { rows, total } = await findListed(db, wanted, page, (count) =>
+    isForAll ? answerTogether(services, key, count) : count(),
+  );
   return { records: rows.map(presentCard), total };
 }
 

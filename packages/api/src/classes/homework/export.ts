@@ -2,6 +2,7 @@
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import { inHeavyTurn } from "../../kernel/heavy.ts";
 import { csvStreamOf, type SheetCell, workbookOfParts } from "../../kernel/sheet.ts";
 import { readRows } from "./matrix.ts";
 import { type ClassFilter, countPupils, listPupils } from "./matrix-queries.ts";
@@ -32,14 +33,17 @@ export async function exportMarks(
   const head = headOf(problems);
   async function* parts() {
     for (let offset = 0; ; offset += AT_ONCE) {
-      const pupils = await listPupils(ctx.db, filter, { limit: AT_ONCE, offset });
-      yield (await readRows(ctx, homework, pids, pupils)).map(rowOf);
+      const { pupils, rows } = await inHeavyTurn(ctx, async (db) => {
+        const some = await listPupils(db, filter, { limit: AT_ONCE, offset });
+        return { pupils: some, rows: await readRows({ db }, homework, pids, some) };
+      });
+      yield rows.map(rowOf);
       if (pupils.length < AT_ONCE) return;
     }
   }
   const name = `homework_${trainingId}_marks.${format}`;
   if (format === "csv") return { name, body: csvStreamOf(head, parts()) };
-  const people = await countPupils(ctx.db, filter);
+  const people = await inHeavyTurn(ctx, (db) => countPupils(db, filter));
   if (people * head.length > CELLS_MAX) {
     throw new DomainError("HOMEWORK_SHEET_TOO_LARGE");
   }

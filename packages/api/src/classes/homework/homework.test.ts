@@ -255,3 +255,26 @@ test("marks are taken home as text with commas and as a workbook", async () => {
     await codeOf(exportMarks(school.signedIn("alice"), { trainingId, keyword: "", format: "csv" })),
   ).toBe("FORBIDDEN");
 });
+
+test("of whom a teacher took in, no real name is told or found before they have sent something", async () => {
+  const { db } = school;
+  await db.updateTable("group_member").set({ was_added: true }).where("level", "=", 3).execute();
+  for (const [uid, realname] of [
+    ["alice", "Alison"],
+    ["keeper", "Keppler"],
+  ] as const) {
+    await db.updateTable("user_account").set({ realname }).where("uid", "=", uid).execute();
+  }
+  await db
+    .insertInto("group_tally")
+    .values({ group_id: groupId, uid: "alice", total: 1 })
+    .execute();
+  const told = async (keyword: string) =>
+    (await of("bob").matrix({ trainingId, keyword })).records.map(({ realname }) => realname);
+  expect((await told("")).toSorted()).toEqual(["", "Alison"]);
+  expect([await told("alis"), await told("keppl")]).toEqual([["Alison"], []]);
+  const uids = ["alice", "keeper"];
+  await of("bob").extend({ trainingId, uids, opensAt: null, dueAt: days(6), closesAt: null });
+  const { records } = await of("bob").extensions({ trainingId });
+  expect(records.map(({ realname }) => realname)).toEqual(["Alison", ""]);
+});

@@ -7,6 +7,7 @@ import { VERDICTS } from "@gavel/domain/verdict";
 import { type RawBuilder, sql } from "kysely";
 import { contains } from "../../kernel/like-queries.ts";
 import { countsThere } from "../../kernel/place-queries.ts";
+import { toldRealname } from "../../places/group/index.ts";
 
 interface Class {
   readonly trainingId: number;
@@ -84,10 +85,8 @@ function pupils(db: Db, filter: ClassFilter) {
     .where("m.level", "=", GROUP_LEVEL.member);
   if (state !== null) query = query.where(isIn({ ...filter, state }));
   if (keyword === "") return query;
-  const names = ["account.username", "account.nickname", "account.realname"];
-  return query.where((eb) =>
-    eb.or(names.map((name) => contains(sql`lower(${sql.ref(name)})`, keyword))),
-  );
+  const names = [sql.ref("account.username"), sql.ref("account.nickname"), toldRealname];
+  return query.where((eb) => eb.or(names.map((name) => contains(sql`lower(${name})`, keyword))));
 }
 
 /** By name: members who are no more than that. */
@@ -98,7 +97,7 @@ export function listPupils(
 ) {
   return pupils(db, filter)
     .select(["m.uid", "account.username", "account.nickname"])
-    .select(["account.realname", "account.avatar"])
+    .select(["account.avatar", toldRealname.as("realname")])
     .select(["x.opens_at", "x.due_at", "x.closes_at"])
     .orderBy(sql`lower(account.username)`)
     .orderBy("m.uid")

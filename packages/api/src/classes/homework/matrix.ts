@@ -2,6 +2,7 @@
 import { HOMEWORK_STATES } from "@gavel/domain/homework/schedule";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
+import { inHeavyTurn } from "../../kernel/heavy.ts";
 import { remember } from "../../kernel/remember.ts";
 import {
   type ClassFilter,
@@ -30,7 +31,7 @@ const COUNTED_ANEW_MS = 10_000;
 /** A smaller class is counted at each look. */
 const KEPT_FROM = 200;
 
-/** @throws DomainError TRAINING_NOT_FOUND, FORBIDDEN, HOMEWORK_NOT_FOUND */
+/** @throws DomainError TRAINING_NOT_FOUND, FORBIDDEN, HOMEWORK_NOT_FOUND, TOO_BUSY */
 export async function getMatrix(
   ctx: SignedInContext,
   { currentPage, ...input }: z.output<typeof matrixInput>,
@@ -43,18 +44,18 @@ export async function getMatrix(
   const asked = input.pid === undefined ? pids : pids.filter((pid) => pid === input.pid);
   const { keyword, state = null } = input;
   const filter = { trainingId, groupId, keyword, state, pids: asked };
-  const [pupils, total, { solvers, ...counts }] = await Promise.all([
-    listPupils(ctx.db, filter, { limit, offset: (currentPage - 1) * limit }),
-    countPupils(ctx.db, filter),
-    countClass(ctx, filter, pids),
-  ]);
-  return {
-    homework,
-    problems: problems.map((one) => ({ ...one, solvers: solvers.get(one.pid) ?? 0 })),
-    counts,
-    total,
-    records: await readRows(ctx, homework, pids, pupils),
-  };
+  return inHeavyTurn(ctx, async (db) => {
+    const pupils = await listPupils(db, filter, { limit, offset: (currentPage - 1) * limit });
+    const total = await countPupils(db, filter);
+    const { solvers, ...counts } = await countClass({ ...ctx, db }, filter, pids);
+    return {
+      homework,
+      problems: problems.map((one) => ({ ...one, solvers: solvers.get(one.pid) ?? 0 })),
+      counts,
+      total,
+      records: await readRows({ db }, homework, pids, pupils),
+    };
+  });
 }
 
 /** All that somebody sent to a problem of it, newest first. @throws DomainError as above */

@@ -3,6 +3,7 @@ import type { DB, Db } from "@gavel/db";
 import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import type { HomeworkExtension } from "@gavel/domain/homework/schedule";
 import { type Insertable, sql } from "kysely";
+import { toldRealname } from "../../places/group/index.ts";
 
 export function findHomework(db: Db, trainingId: number) {
   return db
@@ -91,10 +92,14 @@ export function listExtensions(
   return db
     .selectFrom("homework_extension as x")
     .innerJoin("user_account as account", "account.uid", "x.uid")
+    .innerJoin("training as t", "t.id", "x.training_id")
+    .leftJoin("group_member as m", (join) =>
+      join.onRef("m.group_id", "=", "t.group_id").onRef("m.uid", "=", "x.uid"),
+    )
     .where("x.training_id", "=", trainingId)
     .select(["x.opens_at", "x.due_at", "x.closes_at", "x.updated_at"])
     .select(["account.uid", "account.username", "account.nickname"])
-    .select(["account.realname", "account.avatar"])
+    .select(["account.avatar", toldRealname.as("realname")])
     .orderBy(sql`lower(account.username)`)
     .orderBy("x.uid")
     .limit(limit)

@@ -21,7 +21,7 @@ import type { HomeworkWork, OwnHomework } from "./schema.ts";
 
 /** In their order, those that everybody in the group may see. */
 export async function listProblems(
-  ctx: Pick<SignedInContext, "db" | "locale">,
+  ctx: Pick<SignedInContext, "db" | "locale" | "log">,
   trainingId: number,
   groupId: number,
 ): Promise<OwnHomework["problems"]> {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type PersonName, refusal } from "../../bank/problem/test-kit.ts";
 import { openSchool, type School } from "./testing/school.ts";
@@ -185,6 +186,15 @@ test("what is sent in the group counts for its trainings and for nothing else, a
   expect(await asMember("alice").get({ trainingId })).toMatchObject({
     ...{ problemCount: 3, solvedCount: 2 },
   });
+  // What is kept of a page is everybody's: each finds what they have solved and entered, and what has changed since.
+  const listed = async (person: PersonName) => (await of(person).find({ groupId })).records;
+  const ofAlice = { id: trainingId, problemCount: 3, solvedCount: 2, isRegistered: true };
+  expect(await listed("alice")).toMatchObject([{ ...ofAlice, isAdmin: false }]);
+  const ofBob = { id: trainingId, problemCount: 3, solvedCount: 0, isRegistered: false };
+  expect(await listed("bob")).toMatchObject([{ ...ofBob, isAdmin: true }]);
+  await school.db.updateTable("problem").set({ auth: 2 }).where("id", "=", one).execute();
+  expect(await listed("alice")).toMatchObject([{ problemCount: 2, solvedCount: 1 }]);
+  await school.db.updateTable("problem").set({ auth: 1 }).where("id", "=", one).execute();
   expect(await asMember("alice").problems({ trainingId })).toMatchObject([
     ...[{ mine: { status: 0, tries: 1 } }, { mine: { status: 0 } }, { mine: { status: -10 } }],
   ]);
@@ -234,4 +244,60 @@ test("what was sent in a group is shown to its members alone", async () => {
   expect(all.records.map((row) => row.submitId)).not.toContain(submitId);
   const stranger = codeOf(school.as(null).submission.find({ groupId }));
   expect(await stranger).toBe("LOGIN_REQUIRED");
+});
+
+test("a page of more than a hundred shows the beginning of long texts", async () => {
+  const long = "字".repeat(2000);
+  await make({ description: long });
+  await school.as("bob").groupAnnouncement.create({ groupId, title: "Long", content: long });
+  const { find, findForStaff } = of("bob");
+  const lists = [
+    async (limit: number) => (await find({ groupId, limit })).records[0]?.description,
+    async (limit: number) => (await findForStaff({ groupId, limit })).records[0]?.description,
+    async (limit: number) =>
+      (await school.as("bob").groupAnnouncement.find({ groupId, limit })).records[0]?.content,
+  ];
+  for (const list of lists) {
+    expect([await list(100), (await list(101))?.length]).toEqual([long, 1000]);
+  }
+});
+
+test("pages with long texts are not kept", async () => {
+  await make({ description: "x".repeat(40_000) });
+  const other = await school.newGroup({ bob: 4 });
+  await of("bob").create({ ...school.form.training({ description: "short" }), groupId: other });
+  const first = async (id: number) =>
+    (await of("bob").find({ groupId: id })).records[0]?.description;
+  await Promise.all([first(groupId), first(other)]);
+  // So that nobody hears of it.
+  await sql`alter table training disable trigger training_changed`.execute(school.db);
+  await sql`update training set description = 'new'`.execute(school.db);
+  await sql`alter table training enable trigger training_changed`.execute(school.db);
+  expect([await first(groupId), await first(other)]).toEqual(["new", "short"]);
+});
+
+test("a group has room for so many, copies and announcements included", async () => {
+  const trainingId = await make();
+  const full = "GROUP_ITEMS_TOO_MANY";
+  const announce = () =>
+    school.as("bob").groupAnnouncement.create({ groupId, title: "One more", content: "Yes" });
+  const texts = Array.from({ length: 999 }, () => ({
+    title: "x",
+    author_name: "bob",
+    content: "",
+  }));
+  const told = texts.map((one) => ({ ...one, group_id: groupId }));
+  await school.db.insertInto("group_announcement").values(told).execute();
+  expect([await codeOf(announce()), await codeOf(announce())]).toEqual([null, full]);
+  const { id: _, ...stored } = await school.db
+    .selectFrom("training")
+    .selectAll()
+    .where("id", "=", trainingId)
+    .executeTakeFirstOrThrow();
+  await school.db
+    .insertInto("training")
+    .values(texts.map(() => stored))
+    .execute();
+  expect(await codeOf(make())).toBe(full);
+  expect(await codeOf(of("bob").clone({ trainingId }))).toBe(full);
 });

@@ -1,14 +1,15 @@
 /** The trainings of a group, for those who are in it. One by one they are as those of the site. */
 import { whyNotCreateItem, whyNotLook, whyNotManage } from "@gavel/domain/group/access";
-import { GROUP_ITEMS_MAX } from "@gavel/domain/group/group";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
-import { DomainError, refuse } from "../../kernel/error.ts";
+import { refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
 import { loadGroup } from "../../places/group/index.ts";
+import { findOpen } from "./kept-list-queries.ts";
 import { createTraining } from "./organise.ts";
 import { presentForStaff, presentTraining } from "./present.ts";
-import { countTrainings, listTrainings, type TrainingFilter } from "./queries.ts";
+import { findListed } from "./queries.ts";
+import { requireRoom } from "./room.ts";
 import type {
   createInGroupInput,
   findGroupTrainingsInput,
@@ -24,7 +25,10 @@ export async function findInGroup(
 ): Promise<Page<TrainingInfo>> {
   const { facts, person } = await loadGroup(ctx, input.groupId);
   refuse(whyNotLook(facts, person));
-  const { rows, total } = await read(ctx, input, { isEnabled: true });
+  const { currentPage, limit, groupId, keyword, categoryId, isPrivate } = input;
+  const filter = { groupId, keyword, categoryId, isPrivate };
+  const page = { limit, offset: (currentPage - 1) * limit };
+  const { rows, total } = await findOpen(ctx.db, filter, page, ctx.viewer.uid);
   return { records: rows.map((row) => presentTraining(row, ctx)), total };
 }
 
@@ -35,23 +39,12 @@ export async function findForGroupAdmins(
 ): Promise<Page<StaffTraining>> {
   const { facts, person } = await loadGroup(ctx, input.groupId);
   refuse(whyNotManage(facts, person));
-  const { rows, total } = await read(ctx, input, { isEnabled: input.isEnabled, isForStaff: true });
-  return { records: rows.map((row) => presentForStaff(row, ctx)), total };
-}
-
-async function read(
-  { db, viewer }: SignedInContext,
-  input: z.output<typeof findGroupTrainingsInput>,
-  kind: Pick<TrainingFilter, "isEnabled" | "isForStaff">,
-) {
-  const { currentPage, limit, groupId, keyword, categoryId, isPrivate } = input;
-  const filter = { groupId, keyword, categoryId, isPrivate, ...kind };
+  const { currentPage, limit, ...filter } = input;
+  const { groupId, keyword, categoryId, isPrivate, isEnabled } = filter;
+  const wanted = { groupId, keyword, categoryId, isPrivate, isEnabled, isForStaff: true };
   const page = { limit, offset: (currentPage - 1) * limit };
-  const [rows, total] = await Promise.all([
-    listTrainings(db, filter, page, { uid: viewer.uid }),
-    countTrainings(db, filter),
-  ]);
-  return { rows, total };
+  const { rows, total } = await findListed(ctx.db, wanted, page, { uid: ctx.viewer.uid });
+  return { records: rows.map((row) => presentForStaff(row, ctx)), total };
 }
 
 /** Returns its id. @throws DomainError GROUP_ADMIN_ONLY, GROUP_ARCHIVED, GROUP_ITEMS_TOO_MANY, PARAM_INVALID */
@@ -61,9 +54,6 @@ export async function createInGroup(
 ): Promise<{ id: number }> {
   const { facts, person } = await loadGroup(ctx, groupId);
   refuse(whyNotCreateItem(facts, person));
-  const all = { keyword: "", categoryId: undefined, isPrivate: undefined, isEnabled: undefined };
-  if ((await countTrainings(ctx.db, { groupId, ...all })) >= GROUP_ITEMS_MAX) {
-    throw new DomainError("GROUP_ITEMS_TOO_MANY", { n: GROUP_ITEMS_MAX });
-  }
+  await requireRoom(ctx.db, groupId);
   return createTraining(ctx, form, groupId);
 }

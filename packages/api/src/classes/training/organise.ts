@@ -12,7 +12,8 @@ import { findCategory, presentCategory, type TrainingCategory } from "../categor
 import * as organise from "./organise-queries.ts";
 import { getAsOrganiser, lockAsOrganiser, saveTraining } from "./organiser.ts";
 import { presentForStaff } from "./present.ts";
-import { countTrainings, findCountedTraining, listTrainings } from "./queries.ts";
+import { findCountedTraining, findListed } from "./queries.ts";
+import { requireRoom } from "./room.ts";
 import type {
   findStaffTrainingsInput,
   StaffTraining,
@@ -32,10 +33,7 @@ export async function findForStaff(
   const { keyword, categoryId, isPrivate, isEnabled } = filter;
   const wanted = { groupId: null, keyword, categoryId, isPrivate, isEnabled, isForStaff: true };
   const page = { limit, offset: (currentPage - 1) * limit };
-  const [rows, total] = await Promise.all([
-    listTrainings(db, wanted, page, { uid: viewer.uid }),
-    countTrainings(db, wanted),
-  ]);
+  const { rows, total } = await findListed(db, wanted, page, { uid: viewer.uid });
   return { records: rows.map((row) => presentForStaff(row, ctx)), total };
 }
 
@@ -141,6 +139,7 @@ const CLONED = " [Cloned]";
 export async function cloneTraining(ctx: SignedInContext, id: number): Promise<{ id: number }> {
   return ctx.db.transaction().execute(async (tx) => {
     const stored = await lockAsOrganiser(tx, ctx, id, whyNotEdit);
+    await requireRoom(tx, stored.group_id);
     const title = `${stored.title.slice(0, LIMITS.titleMax - CLONED.length)}${CLONED}`;
     const copyId = await organise.insertTraining(tx, {
       ...columnsOf({ ...formOf(stored), title, isEnabled: false }),

@@ -8,12 +8,7 @@ import {
 import { chapterIndexOf, type RankedChapter } from "@gavel/domain/training/chapter";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { z } from "zod";
-import {
-  findStatuses,
-  getProblemThrough,
-  listCards,
-  type ProblemDetail,
-} from "../../bank/problem/index.ts";
+import { getProblemThrough, listCards, type ProblemDetail } from "../../bank/problem/index.ts";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
@@ -27,14 +22,9 @@ import {
   trainingPersonOf,
 } from "../../places/training/index.ts";
 import { spendPace } from "../../site/pace/index.ts";
+import { findOpen } from "./kept-list-queries.ts";
 import { presentTraining } from "./present.ts";
-import {
-  countTrainings,
-  findTrainingRow,
-  insertRegistration,
-  listTrainings,
-  lockPassword,
-} from "./queries.ts";
+import { findTrainingRow, insertRegistration, lockPassword } from "./queries.ts";
 import type {
   findTrainingsInput,
   TrainingAccess,
@@ -52,12 +42,9 @@ export async function findTrainings(
 ): Promise<Page<TrainingInfo>> {
   const { db, viewer } = ctx;
   const { keyword, categoryId, isPrivate } = filter;
-  const wanted = { groupId: null, keyword, categoryId, isPrivate, isEnabled: true };
   const page = { limit, offset: (currentPage - 1) * limit };
-  const [rows, total] = await Promise.all([
-    listTrainings(db, wanted, page, { uid: viewer?.uid ?? null }),
-    countTrainings(db, wanted),
-  ]);
+  const wanted = { groupId: null, keyword, categoryId, isPrivate };
+  const { rows, total } = await findOpen(db, wanted, page, viewer?.uid ?? null);
   return { records: rows.map((row) => presentTraining(row, ctx)), total };
 }
 
@@ -111,19 +98,20 @@ export async function findTrainingProblems(
   const { facts, person } = await loadTraining(ctx, id);
   refuse(whyNotEnter(facts, person));
   const { groupId } = facts;
-  const ranks = await listTrainingRanks(ctx.db, id);
-  const cards = await listCards(ctx, [...ranks.keys()], groupId);
-  const pids = cards.map(({ pid }) => pid);
-  if (pids.length === 0) return [];
-  const [statuses, sent, chapters] = await Promise.all([
-    findStatuses(ctx, pids, groupId),
-    listOwnTries(ctx.db, { uid: ctx.viewer.uid, pids, groupId }),
+  const [ranks, chapters] = await Promise.all([
+    listTrainingRanks(ctx.db, id),
     listTrainingChapters(ctx.db, id),
   ]);
+  const pids = [...ranks.keys()];
+  if (pids.length === 0) return [];
+  const [cards, sent] = await Promise.all([
+    listCards(ctx, pids, groupId),
+    listOwnTries(ctx.db, { uid: ctx.viewer.uid, pids, groupId }),
+  ]);
   const byPid = new Map(sent.map((row) => [row.pid, row]));
+  const notSent = { tries: 0, lastAt: null, status: VERDICTS.notSubmitted.code };
   return cards.map((card) => {
-    const { tries = 0, lastAt = null } = byPid.get(card.pid) ?? {};
-    const status = statuses[card.pid]?.status ?? VERDICTS.notSubmitted.code;
+    const { tries, lastAt, status } = byPid.get(card.pid) ?? notSent;
     const chapter = chapterAt(chapters, ranks.get(card.pid) ?? 0);
     return { ...card, mine: { status, tries: Number(tries), lastAt }, chapter };
   });

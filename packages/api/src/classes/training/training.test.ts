@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PersonName, refusal } from "../../bank/problem/test-kit.ts";
+import { foldTrainingChanges } from "./kept-list-queries.ts";
 import { openSchool, type School } from "./testing/school.ts";
 
 let school: School;
@@ -176,4 +177,47 @@ test("a list of submissions is of the training's problems, wherever they were se
   const empty = await school.newTraining();
   const none = await school.as("alice").submission.listInTraining({ trainingId: empty });
   expect(none).toMatchObject({ total: 0, records: [] });
+});
+
+test("the list is as it is now, and each reader's own: what is kept of it is nobody's", async () => {
+  const { id: categoryId } = await school.as("keeper").trainingCategory.create({
+    ...{ name: "Herons", color: "#AA5500" },
+  });
+  const trainingId = await school.newPrivate({ title: "Heron", categoryId });
+  const [one, two] = [await school.newProblem(), await school.newProblem()];
+  const entry = await school.fill(trainingId, one, two);
+  const shown = async (person: "alice" | "bob" | null) =>
+    (await of(person).find({ categoryId })).records.map((row) => [
+      ...[row.title, row.problemCount, row.solvedCount, row.isRegistered],
+      ...[row.category?.name, row.authorAvatar],
+    ]);
+  const { db } = school;
+  expect(await shown(null)).toEqual([["Heron", 2, null, false, "Herons", null]]);
+  expect(await shown("alice")).toEqual([["Heron", 2, 0, false, "Herons", null]]);
+  await school.send("alice", { pid: two, status: 0, timeMs: 3 });
+  await school.enter("alice", trainingId);
+  expect(await shown("alice")).toEqual([["Heron", 2, 1, true, "Herons", null]]);
+  expect(await shown("bob")).toEqual([["Heron", 2, 0, false, "Herons", null]]);
+  await db.updateTable("problem").set({ auth: 2 }).where("id", "=", two).execute();
+  expect(await shown("alice")).toEqual([["Heron", 1, 0, true, "Herons", null]]);
+  await db.updateTable("problem").set({ auth: 1 }).where("id", "=", two).execute();
+  await db
+    .updateTable("training_category")
+    .set({ name: "Egrets" })
+    .where("id", "=", categoryId)
+    .execute();
+  await db.updateTable("user_account").set({ avatar: "/a.png" }).execute();
+  expect(await shown(null)).toEqual([["Heron", 2, null, false, "Egrets", "/a.png"]]);
+  await db
+    .deleteFrom("training_problem")
+    .where("id", "=", entry[0] ?? 0)
+    .execute();
+  expect(await shown("alice")).toEqual([["Heron", 1, 1, true, "Egrets", "/a.png"]]);
+  await foldTrainingChanges(db);
+  await db
+    .updateTable("training")
+    .set({ is_enabled: false })
+    .where("id", "=", trainingId)
+    .execute();
+  expect(await shown(null)).toEqual([]);
 });

@@ -5,6 +5,7 @@
 import { type Db, type Param, preparedByShape } from "@gavel/db";
 import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { RANKED_STATUSES } from "@gavel/domain/training/rank";
+import { VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
 import { enoughIds } from "../../kernel/paging.ts";
 import { countsThere } from "../../kernel/place-queries.ts";
@@ -25,6 +26,10 @@ const ownTries = preparedByShape(
         "submission.problem_id as pid",
         eb.fn.countAll<number>().as("tries"),
         eb.fn.max("submission.created_at").as("lastAt"),
+        sql<number>`(array_agg(submission.status
+          order by (submission.status = ${sql.lit(VERDICTS.accepted.code)}) desc, submission.id desc))[1]`.as(
+          "status",
+        ),
       ]),
 );
 
@@ -34,7 +39,7 @@ interface Tries {
   readonly groupId: number | null;
 }
 
-/** How often somebody sent something to each of these problems, and when last. */
+/** How often somebody sent something to each of these problems, when last, and the status as `findStatuses` has it. */
 export const listOwnTries = (db: Db, { uid, pids, groupId }: Tries) =>
   ownTries(db, { isInGroup: groupId !== null }, { uid, pids: enoughIds(pids), groupId });
 

@@ -1,5 +1,6 @@
 import type { DB, Db } from "@gavel/db";
 import { type ExpressionBuilder, type Insertable, sql, type Updateable } from "kysely";
+import { textInPage } from "../../kernel/page-queries.ts";
 
 type Columns = DB["contest_announcement"];
 
@@ -24,7 +25,9 @@ const letterOf = (eb: ExpressionBuilder<DB & { a: Columns }, "a">) =>
 /** Newest first. */
 export function listRows(db: Db, scope: Scope, page: { limit: number; offset: number }) {
   return announcements(db, scope)
-    .selectAll("a")
+    .select(["a.id", "a.contest_id", "a.contest_problem_id", "a.title", "a.uid", "a.author_name"])
+    .select(["a.is_visible", "a.created_at", "a.updated_at"])
+    .select(textInPage("a.content", page.limit).as("content"))
     .select(letterOf)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
@@ -34,6 +37,9 @@ export function listRows(db: Db, scope: Scope, page: { limit: number; offset: nu
 }
 export type AnnouncementRow = Awaited<ReturnType<typeof listRows>>[number];
 
+/** Each may be long, and everybody in the contest asks: what is beyond them comes once these are read. */
+const UNREAD_MAX = 50;
+
 /** Newest first, but for these. */
 export function listUnread(db: Db, contestId: number, readIds: readonly number[]) {
   return announcements(db, { contestId, all: false })
@@ -42,6 +48,7 @@ export function listUnread(db: Db, contestId: number, readIds: readonly number[]
     .where(sql<boolean>`id <> all(${[...readIds]}::bigint[])`)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
+    .limit(UNREAD_MAX)
     .execute();
 }
 

@@ -1,5 +1,6 @@
 /** What a contest's jury tells all who take part. */
 import { announce, type Db } from "@gavel/db";
+import { GROUP_ITEMS_MAX } from "@gavel/domain/group/group";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
@@ -62,7 +63,13 @@ export async function createAnnouncement(
   input: NewAnnouncement,
 ): Promise<{ id: number }> {
   return ctx.db.transaction().execute(async (tx) => {
-    await lockAsOrganiser(tx, ctx, input.contestId);
+    const { id: contestId, group_id } = await lockAsOrganiser(tx, ctx, input.contestId);
+    if (
+      group_id !== null &&
+      (await queries.countRows(tx, { contestId, all: true })) >= GROUP_ITEMS_MAX
+    ) {
+      throw new DomainError("GROUP_ITEMS_TOO_MANY", { n: GROUP_ITEMS_MAX });
+    }
     return addAnnouncement(tx, ctx, input);
   });
 }

@@ -32,7 +32,11 @@ export function columnsOf(form: ContestForm) {
   };
 }
 
-export function formOf(row: StoredContest): ContestForm & { penaltyMinutes: number } {
+/** What forms do not edit. */
+type Unedited = "modified_by" | "thawed_at" | "finalized_at";
+type FormRow = Omit<StoredContest, Unedited>;
+
+export function formOf(row: FormRow): ContestForm & { penaltyMinutes: number } {
   const form = contestForm.parse({
     ...{ title: row.title, description: row.description, type: row.type, auth: row.auth },
     password: row.password ?? "",
@@ -50,7 +54,7 @@ export function formOf(row: StoredContest): ContestForm & { penaltyMinutes: numb
   return { ...form, penaltyMinutes: row.penalty_minutes };
 }
 
-export function presentForm(row: StoredContest): ContestFormView {
+export function presentForm(row: FormRow): ContestFormView {
   return {
     ...formOf(row),
     ...{ id: row.id, revision: row.revision, uid: row.author_uid, author: row.author_name },

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Bank, openBank, type PersonName, refusal } from "../../bank/problem/test-kit.ts";
+import { listToldContests } from "./queries.ts";
 
 let bank: Bank;
 let groupId: number;
@@ -275,4 +277,68 @@ test("whoever has all rights in the group is in no figures of its contests", asy
   expect(await counted()).toBe(1);
   await setLevel("alice", 5);
   expect(await counted()).toBe(0);
+});
+
+test("a group has room for so many, copies and announcements included", async () => {
+  const contestId = await make();
+  const full = "GROUP_ITEMS_TOO_MANY";
+  const texts = Array.from({ length: 1000 }, () => ({
+    title: "x",
+    author_name: "bob",
+    content: "",
+  }));
+  const told = texts.map((one) => ({ ...one, contest_id: contestId }));
+  await bank.db.insertInto("contest_announcement").values(told).execute();
+  const announce = bank.as("bob").groupContestAnnouncement.create;
+  expect(await codeOf(announce({ contestId, title: "One more", content: "Yes" }))).toBe(full);
+  // Everybody in the contest asks for these.
+  const unread = await bank.as("bob").contestAnnouncement.unread({ contestId, readIds: [] });
+  expect(unread).toHaveLength(50);
+  await bank.db
+    .insertInto("contest")
+    .columns(["title", "type", "auth", "start_time", "end_time", "author_name", "group_id"])
+    .expression((eb) =>
+      eb
+        .selectFrom("contest")
+        .innerJoin(sql<{ n: number }>`generate_series(1, 999)`.as<"g">(sql`g(n)`), (on) =>
+          on.onTrue(),
+        )
+        .where("contest.id", "=", contestId)
+        .select(["title", "type", "auth", "start_time", "end_time", "author_name", "group_id"]),
+    )
+    .execute();
+  expect(await codeOf(make())).toBe(full);
+  expect(await codeOf(of("bob").clone({ contestId }))).toBe(full);
+});
+
+test("a list of all contests reads those that are shown to its reader, and no long texts", async () => {
+  const own = await make();
+  const hidden = await make({ visible: false });
+  const told = async (uid: PersonName | null, isRoot = false) => {
+    const rows = await listToldContests(bank.db, uid === null ? null : { uid, isRoot });
+    for (const row of rows) {
+      expect(Object.keys(row)).not.toContain("description");
+      expect(Object.keys(row)).not.toContain("star_accounts");
+    }
+    return [own, hidden].filter((id) => rows.some((row) => row.id === id));
+  };
+  expect([await told(null), await told("alice")]).toEqual([[], []]);
+  expect([await told("bob"), await told("root", true)]).toEqual([
+    [own, hidden],
+    [own, hidden],
+  ]);
+  await setLevel("alice", 3);
+  expect(await told("alice")).toEqual([own]);
+});
+
+const LONG = "字".repeat(2000);
+const longest = (rows: readonly { description: string }[]) =>
+  Math.max(...rows.map(({ description }) => description.length));
+
+test("a page of more than a hundred shows the beginning of long texts", async () => {
+  await make({ description: LONG });
+  for (const find of [of("bob").find, of("bob").findForStaff]) {
+    expect(longest((await find({ groupId, limit: 100 })).records)).toBe(2000);
+    expect(longest((await find({ groupId, limit: 101 })).records)).toBe(1000);
+  }
 });

@@ -1,13 +1,12 @@
 /** The contests of a group, for those who are in it. One by one they are as those of the site. */
 import { whyNotCreateItem, whyNotLook, whyNotManage } from "@gavel/domain/group/access";
-import { GROUP_ITEMS_MAX } from "@gavel/domain/group/group";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
-import { DomainError, refuse } from "../../kernel/error.ts";
+import { refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
 import { loadGroup } from "../../places/group/index.ts";
 import { createContest, findStaffPage } from "./organise.ts";
-import { countContests } from "./queries.ts";
+import { requireRoom } from "./room.ts";
 import type {
   ContestInfo,
   createInGroupInput,
@@ -47,10 +46,6 @@ export async function createInGroup(
 ): Promise<{ id: number }> {
   const { facts, person } = await loadGroup(ctx, groupId);
   refuse(whyNotCreateItem(facts, person));
-  const all = { type: undefined, phase: undefined, keyword: "", isVisible: undefined };
-  const count = await countContests(ctx.db, { ...all, groupId, now: ctx.now() });
-  if (count >= GROUP_ITEMS_MAX) {
-    throw new DomainError("GROUP_ITEMS_TOO_MANY", { n: GROUP_ITEMS_MAX });
-  }
+  await requireRoom(ctx.db, groupId, ctx.now());
   return createContest(ctx, form, groupId);
 }

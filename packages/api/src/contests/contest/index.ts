@@ -17,7 +17,8 @@ export {
   type ContestRow,
   countNearContests,
   findContestRow,
-  listContestRows,
   listNearContests,
+  listToldContests,
+  type ToldContest,
 } from "./queries.ts";
 export { type ContestForm, contestForm } from "./schema.ts";

@@ -18,7 +18,8 @@ import { recordAudit } from "../../site/audit/index.ts";
 import { columnsOf, formOf, presentForm, requireFaultless } from "./form.ts";
 import * as organise from "./organise-queries.ts";
 import { getAsOrganiser, lockAsOrganiser, saveContest } from "./organiser.ts";
-import { countContests, listContests } from "./queries.ts";
+import { countContests, listForStaff } from "./queries.ts";
+import { requireRoom } from "./room.ts";
 import type {
   ContestForm,
   ContestLosses,
@@ -48,7 +49,7 @@ export async function findStaffPage(
   const wanted = { groupId, type, phase, keyword, auth, isVisible, now: at, isForStaff: true };
   const page = { limit, offset: (currentPage - 1) * limit };
   const [rows, total] = await Promise.all([
-    listContests(db, wanted, page, { uid: viewer.uid }),
+    listForStaff(db, wanted, page, { uid: viewer.uid }),
     countContests(db, wanted),
   ]);
   const records = rows.map((row) => {
@@ -153,6 +154,7 @@ const CLONED = " [Cloned]";
 export async function cloneContest(ctx: SignedInContext, id: number): Promise<{ id: number }> {
   return ctx.db.transaction().execute(async (tx) => {
     const stored = await lockAsOrganiser(tx, ctx, id);
+    await requireRoom(tx, stored.group_id, ctx.now());
     const title = `${stored.title.slice(0, CONTEST_TITLE_MAX - CLONED.length)}${CLONED}`;
     const copyId = await organise.insertContest(tx, {
       ...columnsOf({ ...formOf(stored), title, visible: false }),

@@ -2,10 +2,11 @@ import { type Db, type Param, prepared } from "@gavel/db";
 import type { ContestPhase } from "@gavel/domain/contest/contest";
 import { sql } from "kysely";
 import { contains } from "../../kernel/like-queries.ts";
+import { textInPage } from "../../kernel/page-queries.ts";
 import { isSiteWide } from "../../kernel/place-queries.ts";
 import { holds } from "../../kernel/search-queries.ts";
-import { hasEntered } from "../../places/contest/index.ts";
-import { groupLevelIn } from "../../places/group/index.ts";
+import { CONTEST_FACTS, hasEntered } from "../../places/contest/index.ts";
+import { groupLevelIn, isItemShown, listOwnGroups, NO_GROUPS } from "../../places/group/index.ts";
 
 interface ReaderFilter {
   /** null = not signed in. */
@@ -16,7 +17,8 @@ interface ReaderFilter {
 function contests(db: Db, { uid }: ReaderFilter) {
   return db
     .selectFrom("contest")
-    .selectAll("contest")
+    .select(CONTEST_FACTS)
+    .select(["contest.penalty_minutes", "contest.source_id"])
     .select((eb) => [
       eb
         .selectFrom("contest_registration as r")
@@ -29,7 +31,10 @@ function contests(db: Db, { uid }: ReaderFilter) {
 }
 
 export function findCountedContest(db: Db, id: number, reader: ReaderFilter) {
-  return contests(db, reader).where("contest.id", "=", id).executeTakeFirst();
+  return contests(db, reader)
+    .select("contest.description")
+    .where("contest.id", "=", id)
+    .executeTakeFirst();
 }
 export type CountedContest = NonNullable<Awaited<ReturnType<typeof findCountedContest>>>;
 
@@ -49,17 +54,32 @@ export async function findContestRow(db: Db, id: number, uid: string | null) {
 }
 export type ContestRow = NonNullable<Awaited<ReturnType<typeof findContestRow>>>;
 
-/** All there are, newest start first: for a reader who then takes those that they may see. */
-export function listContestRows(db: Db, uid: string | null): Promise<ContestRow[]> {
+/** A site has as many contests as its groups like. */
+const TOLD_MAX = 1000;
+
+/**
+ * Those that a reader may learn of, newest start first, as far as the rules and a list of them go. Descriptions and lists of
+ * names, which may be long, are left where they are.
+ */
+export async function listToldContests(
+  db: Db,
+  viewer: { readonly uid: string; readonly isRoot: boolean } | null,
+) {
+  const groups = viewer === null ? NO_GROUPS : await listOwnGroups(db, viewer.uid);
+  const uid = viewer?.uid ?? "";
   return db
     .selectFrom("contest")
-    .selectAll("contest")
-    .select(hasEntered(uid ?? "").as("is_registered"))
-    .select(groupLevelIn("contest.group_id", uid ?? "").as("group_level"))
+    .select(CONTEST_FACTS)
+    .select("contest.penalty_minutes")
+    .select(hasEntered(uid).as("is_registered"))
+    .select(groupLevelIn("contest.group_id", uid).as("group_level"))
+    .where(isItemShown("contest", viewer, groups))
     .orderBy("contest.start_time", "desc")
     .orderBy("contest.id", "desc")
+    .limit(TOLD_MAX)
     .execute();
 }
+export type ToldContest = Awaited<ReturnType<typeof listToldContests>>[number];
 
 interface NearSpan {
   readonly now: Date;
@@ -85,6 +105,7 @@ export function listNearContests(db: Db, span: NearSpan) {
     .orderBy("contest.start_time", "desc")
     .limit(NEAR_MAX);
   return contests(db, { uid: null })
+    .select("contest.description")
     .where("contest.id", "in", ids)
     .orderBy("contest.start_time", "desc")
     .execute();
@@ -143,20 +164,44 @@ interface Page {
   readonly offset: number;
 }
 
-/** Newest start first; entries are counted for the page alone. */
-export function listContests(db: Db, filter: ContestFilter, page: Page, reader: ReaderFilter) {
-  const ids = listedIds(db, filter)
+function pageOfIds(db: Db, filter: ContestFilter, { limit, offset }: Page) {
+  return listedIds(db, filter)
     .select("contest.id")
     .orderBy("contest.start_time", "desc")
     .orderBy("contest.id", "desc")
-    .limit(page.limit)
-    .offset(page.offset);
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Newest start first; entries are counted for the page alone. */
+export function listContests(db: Db, filter: ContestFilter, page: Page, reader: ReaderFilter) {
   return contests(db, reader)
-    .where("contest.id", "in", ids)
+    .select(textInPage("contest.description", page.limit).as("description"))
+    .where("contest.id", "in", pageOfIds(db, filter, page))
     .orderBy("contest.start_time", "desc")
     .orderBy("contest.id", "desc")
     .execute();
 }
+
+/** The same with all that their forms edit. */
+export function listForStaff(db: Db, filter: ContestFilter, page: Page, { uid }: ReaderFilter) {
+  return db
+    .selectFrom("contest")
+    .select([...CONTEST_FACTS, ...FORM_COLUMNS])
+    .select(textInPage("contest.description", page.limit).as("description"))
+    .select(hasEntered(uid ?? "").as("is_registered"))
+    .select(groupLevelIn("contest.group_id", uid ?? "").as("group_level"))
+    .where("contest.id", "in", pageOfIds(db, filter, page))
+    .orderBy("contest.start_time", "desc")
+    .orderBy("contest.id", "desc")
+    .execute();
+}
+
+const FORM_COLUMNS = [
+  ...(["contest.password", "contest.penalty_minutes", "contest.star_accounts"] as const),
+  ...(["contest.award_type", "contest.award_config", "contest.source_id"] as const),
+  ...(["contest.revision", "contest.created_at", "contest.updated_at"] as const),
+] as const;
 
 export async function countContests(db: Db, filter: ContestFilter): Promise<number> {
   const { count } = await listedIds(db, filter)

@@ -1,6 +1,7 @@
 import { whyNotSubmit } from "@gavel/domain/contest/access";
 import { type ClicsReader, clicsReaderOf } from "@gavel/domain/contest/clics-access";
 import type { ClicsVersion } from "@gavel/domain/contest/clics-format";
+import { isRoot } from "@gavel/domain/role";
 import type { Context, Viewer } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { answerTogether } from "../../kernel/together.ts";
@@ -8,8 +9,9 @@ import {
   type ContestRow,
   factsOf,
   findContestRow,
-  listContestRows,
+  listToldContests,
   personOf,
+  type ToldContest,
 } from "../contest/index.ts";
 import { accessJson } from "./access.ts";
 import { scoreboardJson } from "./board.ts";
@@ -32,7 +34,7 @@ export interface OpenContest {
   readonly version: ClicsVersion;
 }
 
-function readerOf(row: ContestRow, viewer: Viewer | null, now: Date) {
+function readerOf(row: ToldContest, viewer: Viewer | null, now: Date) {
   return clicsReaderOf(factsOf(row), personOf(viewer, row), now);
 }
 
@@ -71,7 +73,8 @@ export async function findFeedContests(
   version: ClicsVersion,
   filters: Filters,
 ): Promise<Json[]> {
-  const rows = await listContestRows(db, viewer?.uid ?? null);
+  const person = viewer === null ? null : { uid: viewer.uid, isRoot: isRoot(viewer.role) };
+  const rows = await listToldContests(db, person);
   const at = now();
   return rows
     .filter((row) => readerOf(row, viewer, at) !== null)

@@ -1,6 +1,7 @@
 export { type LoadedContest, loadContest, requireContestProblem } from "./load.ts";
 export { factsOf, personOf } from "./policy.ts";
 export {
+  CONTEST_FACTS,
   type ContestFactsRow,
   hasEntered,
   holds,

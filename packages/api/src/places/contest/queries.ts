@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { groupLevelIn } from "../group/index.ts";
 
 /** What the rules ask of a contest. */
-const FACT_COLUMNS = [
+export const CONTEST_FACTS = [
   ...(["contest.id", "contest.type", "contest.auth", "contest.is_visible"] as const),
   ...(["contest.group_id", "contest.author_uid", "contest.author_name", "contest.title"] as const),
   ...(["contest.start_time", "contest.end_time", "contest.seal_rank"] as const),
@@ -22,7 +22,7 @@ export const hasEntered = (uid: unknown) =>
 const contestsByIds = prepared((db, param: Param<{ ids: number[]; uid: string }>) =>
   db
     .selectFrom("contest")
-    .select(FACT_COLUMNS)
+    .select(CONTEST_FACTS)
     .select(hasEntered(param("uid")).as("is_registered"))
     .select(groupLevelIn("contest.group_id", param("uid")).as("group_level"))
     .where(sql<boolean>`contest.id = any(${param("ids")}::bigint[])`),

@@ -23,4 +23,5 @@ export {
   listOwnGroups,
   NO_GROUPS,
   type OwnGroups,
+  toldRealname,
 } from "./queries.ts";

@@ -42,6 +42,14 @@ export const hasAllRightsIn = (groupId: unknown, uid: unknown) =>
     select from user_group as g left join group_member as m on m.group_id = g.id and m.uid = ${uid}
     where g.id = ${groupId} and (g.owner_uid = ${uid} or m.level = ${GROUP_LEVEL.root}))`;
 
+/**
+ * The real name of a member `m`, whose account is `account`, as those are told who look after the group. "" of whom others
+ * took in and who has sent nothing there, and of who has left: anybody may make a group, and take in whom they like.
+ */
+export const toldRealname = sql<string>`case when coalesce(m.was_added, true) and not exists (
+    select from group_tally as sent where sent.group_id = m.group_id and sent.uid = m.uid and sent.total > 0)
+  then '' else account.realname end`;
+
 /** Whether this person is a member of this group, which is there. */
 export const isInGroup = (groupId: unknown, uid: unknown) =>
   sql<boolean>`exists (

@@ -1,4 +1,4 @@
-export { readHomework } from "./homework.ts";
+export { readHomework, type StoredHomework } from "./homework.ts";
 export { isTeacherOf, type LoadedTraining, loadTraining, requireTrainingProblem } from "./load.ts";
 export { trainingFactsOf, trainingPersonOf } from "./policy.ts";
 export {

@@ -22,7 +22,11 @@ export const countsPoints = ({ facts }: Pick<FeedSource, "facts">) => facts.rule
 /** What a problem is worth where points count. */
 export const fullPointsOf = ({ points }: Pick<ProblemRow, "points">) => points ?? FULL_POINTS;
 
-export function contestJson({ contest, facts }: Pick<FeedSource, "contest" | "facts">) {
+interface Frame extends Pick<FeedSource, "facts"> {
+  readonly contest: Pick<FeedSource["contest"], "id" | "title" | "penalty_minutes">;
+}
+
+export function contestJson({ contest, facts }: Frame) {
   const { seal } = facts;
   const freezeMs =
     seal.sealRank && seal.sealRankTime !== null

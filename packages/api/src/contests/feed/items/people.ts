@@ -26,7 +26,7 @@ export function peopleItems({ contest, teams }: FeedSource): Item[] {
   return [
     ...[...schools].map(([id, name]) => openItem("organizations", { id, name, formal_name: name })),
     ...all.map(teamItem),
-    ...all.map(personItem),
+    ...all.map((team) => personItem(team, { isOfGroup: contest.group_id !== null })),
     ...all.map(accountItem),
     ...(contest.author_uid === null
       ? []
@@ -61,17 +61,21 @@ function teamItem(team: Team): Item {
 
 const SEXES: Readonly<Record<string, string>> = { male: "male", female: "female" };
 
-function personItem(team: Team): Item {
-  const json = {
+/** Address and sex are for the site's administrators and oneself; a group's contest may be anybody's. */
+function personItem(team: Team, { isOfGroup }: { readonly isOfGroup: boolean }): Item {
+  const told = {
     id: team.uid,
     name: team.realname.trim() || team.username,
     role: "contestant",
     team_ids: [team.uid],
+  };
+  const json = {
+    ...told,
     ...(team.email !== null && { email: team.email }),
     ...(team.gender in SEXES && { sex: SEXES[team.gender] }),
   };
   const owner = { uid: team.uid, json };
-  return { type: "persons", id: team.uid, admin: json, public: null, owner };
+  return { type: "persons", id: team.uid, admin: isOfGroup ? told : json, public: null, owner };
 }
 
 function accountItem(team: Team): Item {
