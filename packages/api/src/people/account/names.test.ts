@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase, withRollback } from "@gavel/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDesk, refusal } from "../../kernel/testing/desk.ts";
-import { findPerson } from "../profile/queries.ts";
+import { findHome } from "../profile/queries.ts";
 import { isTakenFor, lookOf } from "./look.ts";
 import { findAccountByName, isUsernameTaken } from "./queries.ts";
 import { createAccount } from "./service/create.ts";
@@ -50,7 +50,7 @@ test("two accounts of an earlier release whose names are one by now both sign in
     expect(await fillNameKeys(tx)).toBe(0);
     for (const [index, username] of names.entries()) {
       expect((await signIn(desk.context(), { username, password })).uid).toBe(uids[index]);
-      expect((await findPerson(tx, { username }))?.uid).toBe(uids[index]);
+      expect((await findHome(tx, { username }))?.uid).toBe(uids[index]);
     }
     // Whoever types it otherwise means the older one.
     expect((await findAccountByName(tx, "ALIİ"))?.uid).toBe(uids[0]);

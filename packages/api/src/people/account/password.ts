@@ -1,8 +1,7 @@
 import { isOldHash, readOldHash } from "@gavel/domain/old-hash";
 import { hash as argon2, verify as matchesArgon2, type Options } from "@node-rs/argon2";
-import { networksOf } from "../../kernel/address.ts";
 import type { Context } from "../../kernel/context.ts";
-import { createFairTurns, type Origin } from "../../kernel/fair-turns.ts";
+import { createFairTurns, originOf } from "../../kernel/fair-turns.ts";
 import { matchesOldHash } from "./old-hash.ts";
 
 /** The library's enumeration is one of types alone. */
@@ -18,14 +17,9 @@ const turns = createFairTurns({ atOnce: 2, perKey: 64, inAll: 512 });
 /** Who waits for a hash: people by their account, strangers by their address, the site itself by its name. */
 export type PasswordWaiter = Pick<Context, "viewer" | "ip"> | "site";
 
-function originOf(waiter: PasswordWaiter): Origin {
-  if (waiter === "site") return ["site"];
-  return waiter.viewer === null ? networksOf(waiter.ip) : [`uid ${waiter.viewer.uid}`];
-}
-
 /** For attempts at a password with all that belongs to them. @throws DomainError TOO_BUSY before `body` has begun */
 export function inPasswordTurn<T>(waiter: PasswordWaiter, body: () => Promise<T>): Promise<T> {
-  return turns.take(originOf(waiter), body);
+  return turns.take(waiter === "site" ? ["site"] : originOf(waiter), body);
 }
 
 /** @throws DomainError TOO_BUSY */

@@ -344,6 +344,17 @@ export function findCodeSentAt(db: Db, key: CodeKey) {
     .executeTakeFirst();
 }
 
+/** The hash of a live code, whatever was tried. */
+export function findCodeHash(db: Db, key: CodeKey, now: Date) {
+  return db
+    .selectFrom("one_time_code")
+    .select("code_hash as codeHash")
+    .where("purpose", "=", key.purpose)
+    .where("subject", "=", key.subject)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
 /** Counts one try at a live code and returns its hash; undefined = none, expired or out of tries. */
 export function spendCodeTry(db: Db, key: CodeKey, limit: { now: Date; tries: number }) {
   return db

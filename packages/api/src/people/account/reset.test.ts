@@ -98,7 +98,7 @@ test("one mail an address in 90 seconds, and a new link voids the old one", () =
     await resetPassword(desk.context(), { ...input, code: second });
   }));
 
-test("a link is good for ten minutes and five tries", () =>
+test("a link is good for ten minutes, and nobody who tries others voids it", () =>
   inDesk(async (desk) => {
     const late = await mailedCode(desk);
     desk.wait(600);
@@ -106,12 +106,12 @@ test("a link is good for ten minutes and five tries", () =>
     const ctx = desk.context();
     expect(await refusal(resetPassword(ctx, { ...input, code: late }))).toBe("CODE_EXPIRED");
     const code = await mailedCode(desk);
-    for (let i = 0; i < 5; i += 1) {
+    for (let i = 0; i < 20; i += 1) {
       expect(await refusal(resetPassword(ctx, { ...input, code: "f".repeat(32) }))).toBe(
         "CODE_WRONG",
       );
     }
-    expect(await refusal(resetPassword(ctx, { ...input, code }))).toBe("CODE_EXPIRED");
+    expect(await resetPassword(ctx, { ...input, code })).toBeNull();
   }));
 
 test("unknown names, unknown addresses and addresses that changed open nothing", () =>

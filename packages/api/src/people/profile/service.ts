@@ -10,43 +10,24 @@ import type { Heatmap, PersonInput, UserHome } from "./schema.ts";
 
 const YEAR_DAYS = 365;
 
-/** @throws DomainError USER_NOT_FOUND, also for who was banned; LOGIN_REQUIRED for "oneself" of a visitor. */
-async function getPerson(ctx: Context, { uid, username }: PersonInput) {
-  const given = uid ? { uid } : username?.trim() ? { username: username.trim() } : null;
-  if (given === null && ctx.viewer === null) {
-    throw new DomainError(ctx.sessionFault ?? "LOGIN_REQUIRED");
-  }
-  const person = await queries.findPerson(ctx.db, given ?? { uid: ctx.viewer?.uid ?? "" });
-  if (person === undefined) throw new DomainError("USER_NOT_FOUND");
-  return person;
+/** @throws DomainError LOGIN_REQUIRED for "oneself" of a visitor. */
+function whichOf(ctx: Context, { uid, username }: PersonInput): queries.Which {
+  if (uid) return { uid };
+  if (username?.trim()) return { username: username.trim() };
+  if (ctx.viewer === null) throw new DomainError(ctx.sessionFault ?? "LOGIN_REQUIRED");
+  return { uid: ctx.viewer.uid };
 }
 
+/** @throws DomainError USER_NOT_FOUND, also for who was banned */
 export async function getUserHome(ctx: Context, input: PersonInput): Promise<UserHome> {
-  const person = await getPerson(ctx, input);
-  const { uid } = person;
-  const [counts, tally, recentLoginTime, problems] = await Promise.all([
-    queries.countSubmissions(ctx.db, uid),
-    queries.findTally(ctx.db, uid),
-    queries.findLastSignIn(ctx.db, uid),
-    findSolvedBy(ctx, uid),
-  ]);
+  const person = await queries.findHome(ctx.db, whichOf(ctx, input));
+  if (person === undefined) throw new DomainError("USER_NOT_FOUND");
+  const { gender, roleId, ...shown } = person;
+  const problems = await findSolvedBy(ctx, person.uid);
   return {
-    uid,
-    username: person.username,
-    nickname: person.nickname,
-    gender: GENDERS.find((known) => known === person.gender) ?? "secrecy",
-    avatar: person.avatar,
-    school: person.school,
-    signature: person.signature,
-    github: person.github,
-    blog: person.blog,
-    titleName: person.title_name,
-    titleColor: person.title_color,
-    role: isRoleId(person.role_id) ? roleKey(person.role_id) : "user",
-    recentLoginTime,
-    ...counts,
-    ...tally,
-    rating: person.cf_rating,
+    ...shown,
+    gender: GENDERS.find((known) => known === gender) ?? "secrecy",
+    role: isRoleId(roleId) ? roleKey(roleId) : "user",
     scoreList: problems.oiScores,
     solved: problems.solved,
     tried: problems.tried,
@@ -54,11 +35,14 @@ export async function getUserHome(ctx: Context, input: PersonInput): Promise<Use
   };
 }
 
+/** @throws DomainError USER_NOT_FOUND, also for who was banned */
 export async function getHeatmap(ctx: Context, input: PersonInput): Promise<Heatmap> {
-  const { uid } = await getPerson(ctx, input);
+  const which = whichOf(ctx, input);
   const { timeZone } = await loadSettings(ctx);
   const endDate = dayIn(timeZone, ctx.now());
   const startDate = addDays(endDate, 1 - YEAR_DAYS);
-  const range = { uid, from: startDate, to: endDate, zone: timeZone };
-  return { startDate, endDate, days: await queries.countByDay(ctx.db, range) };
+  const range = { from: startDate, to: endDate, zone: timeZone };
+  const days = await queries.countByDay(ctx.db, which, range);
+  if (days === undefined) throw new DomainError("USER_NOT_FOUND");
+  return { startDate, endDate, days };
 }

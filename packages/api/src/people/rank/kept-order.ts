@@ -13,12 +13,20 @@ const BLOCK = 256;
 /** They take more room than their lines. */
 const LOOKED_MAX = 20_000;
 
+interface Block {
+  readonly lines: string;
+  /** What its first line says. */
+  readonly first: RankKey;
+  /** Where each line begins, and behind the last where one more would; found when it is first asked for. */
+  begins?: Uint32Array;
+}
+
 export interface KeptOrder {
   readonly type: RankType;
   readonly countedAt: Date;
   readonly people: number;
   /** All but the last hold `BLOCK` lines. */
-  readonly blocks: readonly string[];
+  readonly blocks: readonly Block[];
   /** Uid → place, of those who were looked for; null = they are not in it. */
   readonly looked: Map<string, number | null>;
 }
@@ -31,8 +39,32 @@ export function getOrder(ctx: Reach, type: RankType): Promise<KeptOrder> {
     const blocks = await listBlocks(ctx.db, type, BLOCK);
     const people = blocks.reduce((sum, block) => sum + block.people, 0);
     const looked = new Map<string, number | null>();
-    return { type, countedAt, people, blocks: blocks.map(({ lines }) => lines), looked };
+    return { type, countedAt, people, blocks: blocks.map(({ lines }) => blockOf(lines)), looked };
   });
+}
+
+function blockOf(lines: string): Block {
+  const end = lines.indexOf("\n");
+  return { lines, first: readLine(end === -1 ? lines : lines.slice(0, end)) };
+}
+
+/** A search asks for many people's places, and to take a block apart for each would take longer than all else. */
+function beginsOf(block: Block): Uint32Array {
+  if (block.begins !== undefined) return block.begins;
+  const begins = [0];
+  for (let end = block.lines.indexOf("\n"); end !== -1; end = block.lines.indexOf("\n", end + 1)) {
+    begins.push(end + 1);
+  }
+  begins.push(block.lines.length + 1);
+  block.begins = Uint32Array.from(begins);
+  return block.begins;
+}
+
+const linesIn = (block: Block): number => beginsOf(block).length - 1;
+
+function keyAt(block: Block, line: number): RankKey {
+  const begins = beginsOf(block);
+  return readLine(block.lines.slice(begins[line], (begins[line + 1] ?? 0) - 1));
 }
 
 function readLine(line: string): RankKey {
@@ -41,26 +73,23 @@ function readLine(line: string): RankKey {
 }
 
 /** Places are counted from 0. */
-export function sliceOrder({ blocks }: KeptOrder, from: number, to: number): RankKey[] {
-  const first = Math.floor(from / BLOCK);
-  const lines = blocks
-    .slice(first, Math.ceil(to / BLOCK))
-    .flatMap((block) => block.split("\n"))
-    .slice(from - first * BLOCK, to - first * BLOCK);
-  return lines.map(readLine);
+export function sliceOrder({ blocks, people }: KeptOrder, from: number, to: number): RankKey[] {
+  const keys: RankKey[] = [];
+  for (let place = from; place < Math.min(to, people); place += 1) {
+    const block = blocks[Math.floor(place / BLOCK)];
+    if (block !== undefined) keys.push(keyAt(block, place % BLOCK));
+  }
+  return keys;
 }
 
 /** How many of the order stand before this one. */
 export function countAhead({ type, blocks }: KeptOrder, key: RankKey): number {
-  const isAhead = (line: string) => compareInRank(type, readLine(line), key) < 0;
-  const heads = countLeading(blocks.length, (at) => {
-    const block = blocks[at] ?? "";
-    const end = block.indexOf("\n");
-    return isAhead(end === -1 ? block : block.slice(0, end));
-  });
-  if (heads === 0) return 0;
-  const lines = (blocks[heads - 1] ?? "").split("\n");
-  return (heads - 1) * BLOCK + countLeading(lines.length, (at) => isAhead(lines[at] ?? ""));
+  const isAhead = (one: RankKey | undefined) =>
+    one !== undefined && compareInRank(type, one, key) < 0;
+  const led = countLeading(blocks.length, (at) => isAhead(blocks[at]?.first));
+  const last = blocks[led - 1];
+  if (last === undefined) return 0;
+  return (led - 1) * BLOCK + countLeading(linesIn(last), (at) => isAhead(keyAt(last, at)));
 }
 
 /** Of a row of which the first ones are so and the others are not, how many are. */
@@ -92,9 +121,10 @@ export function findPlace(order: KeptOrder, key: RankKey): number | null {
 
 function lookThrough({ blocks }: KeptOrder, uid: string): number | null {
   for (const [at, block] of blocks.entries()) {
-    if (!block.includes(uid)) continue;
-    const line = block.split("\n").findIndex((one) => readLine(one).uid === uid);
-    if (line !== -1) return at * BLOCK + line;
+    if (!block.lines.includes(uid)) continue;
+    for (let line = 0; line < linesIn(block); line += 1) {
+      if (keyAt(block, line).uid === uid) return at * BLOCK + line;
+    }
   }
   return null;
 }

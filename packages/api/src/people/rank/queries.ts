@@ -29,14 +29,17 @@ export async function listBlocks(
 
 const SIGNATURE_SHOWN = 100;
 
-const factsOf = prepared((db, param: Param<{ uids: readonly string[] }>) =>
+/** With what is shown of them; whoever was banned has no place. */
+const people = (db: Db) =>
   db
-    .selectFrom("user_account")
-    .where(sql<boolean>`uid = any(${param("uids")}::text[])`)
-    .where("is_banned", "=", false)
-    .select(["uid", "username", "nickname", "avatar"])
-    .select(["title_name as titleName", "title_color as titleColor"])
-    .select(sql<string>`left(signature, ${sql.lit(SIGNATURE_SHOWN)})`.as("signature")),
+    .selectFrom("user_account as account")
+    .where("account.is_banned", "=", sql.lit(false))
+    .select(["account.uid", "account.username", "account.nickname", "account.avatar"])
+    .select(["account.title_name as titleName", "account.title_color as titleColor"])
+    .select(sql<string>`left(account.signature, ${sql.lit(SIGNATURE_SHOWN)})`.as("signature"));
+
+const factsOf = prepared((db, param: Param<{ uids: readonly string[] }>) =>
+  people(db).where(sql<boolean>`account.uid = any(${param("uids")}::text[])`),
 );
 export type Facts = Awaited<ReturnType<typeof factsOf>>[number];
 
@@ -69,11 +72,7 @@ interface Search {
 const CALLED_MAX = 1000;
 
 function called(db: Db, words: Wording, shape: WordingShape) {
-  const all = db
-    .selectFrom("user_account as account")
-    .where("account.is_banned", "=", false)
-    .where(isCalledBy(words, shape))
-    .select("account.uid");
+  const all = people(db).where(isCalledBy(words, shape));
   return shape.isLong ? all : all.limit(sql.lit(CALLED_MAX));
 }
 
@@ -84,7 +83,8 @@ const keysCalled = preparedByShape((db, param: Param<SearchValues>, shape: Searc
   db
     .selectFrom(called(db, placesForWords(param as Param<Wording>), shape).as("account"))
     .innerJoin("user_tally", "user_tally.uid", "account.uid")
-    .select(["account.uid", "ac", "total", "oi_score as oiScore"])
+    .selectAll("account")
+    .select(["ac", "total", "oi_score as oiScore"])
     .select((eb) => eb.fn.countAll<number>().over().as("found"))
     .$if(shape.type === "ACM", (query) => query.orderBy("ac", "desc").orderBy("total"))
     .$if(shape.type === "OI", (query) => query.orderBy("oi_score", "desc").orderBy("ac", "desc"))
@@ -93,8 +93,8 @@ const keysCalled = preparedByShape((db, param: Param<SearchValues>, shape: Searc
     .offset(param("offset")),
 );
 
-/** In their order, as they stand now; `found` = how many there are in all. */
-export function searchKeys(db: Db, { type, keyword, limit, offset }: Search) {
+/** In their order, as they stand now, with what is shown of them; `found` = how many there are in all. */
+export function searchPeople(db: Db, { type, keyword, limit, offset }: Search) {
   const { values, shape } = wordingOf(keyword);
   return keysCalled(db, { ...shape, type }, { ...values, limit, offset });
 }

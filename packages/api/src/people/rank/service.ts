@@ -26,11 +26,14 @@ async function search(ctx: Reach, order: KeptOrder, input: FindInput) {
   const { rows, total } = await withTotal({
     isSearch: true,
     offset,
-    list: () => queries.searchKeys(ctx.db, { type, keyword, limit, offset }),
+    list: () => queries.searchPeople(ctx.db, { type, keyword, limit, offset }),
     count: () => queries.countCalled(ctx.db, keyword),
   });
-  const placed = rows.map((key) => ({ key, place: placeNow(order, key) }));
-  return { records: await present(ctx, placed), total };
+  const records = rows.map(({ found: _, ac, total: sent, oiScore, ...facts }) => {
+    const key = { uid: facts.uid, ac, total: sent, oiScore };
+    return rowOf(facts, { key, place: placeNow(order, key) });
+  });
+  return { records, total };
 }
 
 /** Of who is not in the order yet: where they will be. */
@@ -51,10 +54,13 @@ async function present({ db }: Reach, placed: readonly Placed[]): Promise<RankRo
   const byUid = new Map(facts.map((one) => [one.uid, one]));
   return placed.flatMap(({ key, place }) => {
     const one = byUid.get(key.uid);
-    if (one === undefined) return [];
-    const { ac, total, oiScore: score } = key;
-    return [{ place: place + 1, ...one, ac, total, score, rating: acRate(key) }];
+    return one === undefined ? [] : [rowOf(one, { key, place })];
   });
+}
+
+function rowOf(one: queries.Facts, { key, place }: Placed): RankRow {
+  const { ac, total, oiScore: score } = key;
+  return { place: place + 1, ...one, ac, total, score, rating: acRate(key) };
 }
 
 /** The viewer's own row, with the figures of the order; null = they are not in it yet. */

@@ -60,7 +60,7 @@ export async function tellOfNewPlace(ctx: Context, tx: Db, uid: string): Promise
   const isKnown = before.some((one) => one.lastAt.getTime() > since && placeOf(one) === place);
   if (isKnown || before.length === 0) return;
   const owner = await queries.findMailChoice(tx, uid);
-  const { shortName, baseUrl, timeZone } = await loadSettings(ctx);
+  const { shortName, baseUrl, timeZone } = await loadSettings({ ...ctx, db: tx });
   const locale = isLocale(owner.locale) ? owner.locale : DEFAULT_LOCALE;
   const seen = { ip: ctx.ip, at: ctx.now(), timeZone, device: deviceOf(ctx.userAgent).name };
   const note = { recipientUid: uid, kind: "Sys", adminUid: null } as const;

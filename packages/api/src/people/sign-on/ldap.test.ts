@@ -233,6 +233,24 @@ describe.skipIf(!HAS_SLAPD)("with a directory (needs slapd)", () => {
     });
   });
 
+  test("nobody has more names than the directory writes, so wrong passwords for somebody count for one name", async () => {
+    await newDirectory();
+    await directory.addPerson("ann marie", { userPassword: PASSWORD });
+    const as = (username: string) => signIn(ctx(), { ...right, username });
+    // To a directory these are one name.
+    expect(await refusal(as("ann  marie"))).toBe("LOGIN_FAILED");
+    expect(await as("Ann Marie")).toMatchObject({ realname: "ann marie" });
+  });
+
+  test.each([
+    "(|(mail={username}@uni.example)(uid=nobody))",
+    "(&(objectClass=*)(mail={username}*))",
+    "(uid:caseIgnoreMatch:={username})",
+  ])("whoever is found by %s is called so", async (filter) => {
+    await newDirectory({ filter });
+    expect(await signIn(ctx(), right)).toMatchObject({ username: "carol" });
+  });
+
   test("who is renamed and moved in the directory keeps the account, and nobody inherits it", async () => {
     await newDirectory();
     await directory.addPerson("erin", { userPassword: PASSWORD });

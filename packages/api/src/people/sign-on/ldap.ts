@@ -1,13 +1,17 @@
 /** Talks to an LDAP directory: the library knows the protocol, here is what we ask of it. */
 import { isIP } from "node:net";
 import type { ConnectionOptions } from "node:tls";
+import { nameKey } from "@gavel/domain/name-key";
 import { type LdapSettings, USERNAME_SIGN } from "@gavel/domain/sign-on";
 import { Client, type Entry, Filter, InvalidCredentialsError, NoSuchObjectError } from "ldapts";
+import { boundedLines } from "./bounded-line.ts";
 import type { Person } from "./person.ts";
 
 const TIMEOUT_MS = 8000;
 /** One is the person, and two are too many. */
 const FOUND_MAX = 2;
+/** One sign-in: somebody with all their groups. The library keeps whatever comes, and is not asked to end. */
+const ANSWERED_MAX = 1024 * 1024;
 /**
  * What a directory never changes of an entry, however it is renamed or moved: OpenLDAP and whoever follows RFC 4530, FreeIPA,
  * 389 Directory Server, eDirectory, and Active Directory.
@@ -42,6 +46,7 @@ async function connected<T>(
   const client = new Client({
     ...{ url, timeout: TIMEOUT_MS, connectTimeout: TIMEOUT_MS },
     ...(url.startsWith("ldaps:") && { tlsOptions: tls }),
+    ...boundedLines(ANSWERED_MAX),
   });
   try {
     if (startTls && url.startsWith("ldap:")) await client.startTLS(tls);
@@ -64,16 +69,39 @@ async function findEntry(
   const names = [
     ...[directory.usernameAttribute, directory.nameAttribute],
     ...[directory.emailAttribute, directory.groupsAttribute],
+    ...comparisonsOf(filter).map(({ attribute }) => attribute),
     ...LASTING,
   ];
   const { searchEntries } = await client.search(base, {
     ...{ scope: "sub", filter: wanted, sizeLimit: FOUND_MAX },
-    attributes: names.filter((name) => name !== ""),
+    attributes: [...new Set(names)].filter((name) => name !== ""),
     explicitBufferAttributes: LASTING_BYTES,
   });
   const [found, ...others] = searchEntries;
   if (others.length > 0) throw new Error("the filter finds several people for one name");
-  return found ?? null;
+  return found !== undefined && isCalledSo(found, directory, username) ? found : null;
+}
+
+/** What the filter compares with the name, and how that stands in it: of `(uid={username})`, `uid` and `{username}`. */
+function comparisonsOf(filter: string): { readonly attribute: string; readonly pattern: string }[] {
+  const found = filter.matchAll(/\(\s*([\w.;-]+)\s*=([^()]*\{username\}[^()]*)\)/g);
+  return [...found].map(([, attribute = "", pattern = ""]) => ({ attribute, pattern }));
+}
+
+/**
+ * Whether the entry is called as was typed, by the rules of this site. Directories have rules of their own (spaces, accents,
+ * signs that are not seen), so one person would have many names here, and wrong passwords would be counted for each of them.
+ * What the directory does not show cannot be compared.
+ */
+function isCalledSo(entry: Entry, { filter }: LdapSettings, username: string): boolean {
+  const shown = comparisonsOf(filter)
+    .filter(({ pattern }) => !pattern.includes("*"))
+    .map(({ attribute, pattern }) => ({
+      names: textsOf(entry, attribute).map(nameKey),
+      typed: nameKey(pattern.replaceAll(USERNAME_SIGN, () => username)),
+    }))
+    .filter(({ names }) => names.length > 0);
+  return shown.length === 0 || shown.some(({ names, typed }) => names.includes(typed));
 }
 
 /** Attributes are called alike in whatever case. */

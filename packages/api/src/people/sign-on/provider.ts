@@ -3,7 +3,7 @@ import { type OidcSettings, textsOfClaim } from "@gavel/domain/sign-on";
 import * as oidc from "openid-client";
 import type { Context } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
-import { describeFault } from "../../kernel/outside.ts";
+import { describeFault, fetchUpTo } from "../../kernel/outside.ts";
 import { openSecret } from "../../kernel/secret-box.ts";
 import type { Journey } from "../factor/index.ts";
 import type { Person } from "./person.ts";
@@ -11,6 +11,8 @@ import type { OidcSourceRow } from "./queries.ts";
 import type { OidcFacts } from "./schema.ts";
 
 const TIMEOUT_S = 10;
+/** What it says of itself, its keys, or somebody with all their groups. */
+const askProvider = fetchUpTo(1024 * 1024);
 /** What a provider says of itself is asked again after it. */
 const KNOWN_MS = 10 * 60_000;
 
@@ -49,6 +51,11 @@ function discover(
   const authentication = secret === null ? oidc.None() : undefined;
   return oidc.discovery(server, clientId, secret ?? undefined, authentication, {
     timeout: TIMEOUT_S,
+    [oidc.customFetch]: (address, { body, ...wish }) =>
+      askProvider(address, {
+        ...wish,
+        body: body instanceof Uint8Array ? new Uint8Array(body) : body,
+      }),
     execute: server.protocol === "http:" ? [oidc.allowInsecureRequests] : [],
   });
 }

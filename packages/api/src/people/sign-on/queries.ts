@@ -193,6 +193,16 @@ export async function updateIdentity(
     .execute();
 }
 
+/** The roles that the person's other identities gave. */
+export async function forgetOtherGrants(db: Db, one: { uid: string; id: string }): Promise<void> {
+  await db
+    .updateTable("sign_on_identity")
+    .set({ granted_role_id: null })
+    .where("uid", "=", one.uid)
+    .where("id", "!=", one.id)
+    .execute();
+}
+
 export async function deleteIdentity(db: Db, id: string): Promise<void> {
   await db.deleteFrom("sign_on_identity").where("id", "=", id).execute();
 }

@@ -80,6 +80,33 @@ describe("groups over there", () => {
   });
 });
 
+test("a role that root took away is not given again at the next sign-in", async () => {
+  const mappings = [{ value: "staff", role: 1001, groupId: null } as const];
+  const id = await newSource({ mappings });
+  const { user } = await signInAs(id, CAROL);
+  await updateUser(root(), { uid: user.uid, role: 1002 });
+  const roleAfter = async (groups: string[]) => {
+    await signInAs(id, { ...CAROL, groups });
+    return (await accountOf(user.uid)).role_id;
+  };
+  expect([await roleAfter(["staff"]), await roleAfter(["staff"])]).toEqual([1002, 1002]);
+  expect(await roleAfter([])).toBe(1002);
+  expect(await roleAfter(["staff"])).toBe(1001);
+});
+
+test("what one source took away another one that gives it too gives again", async () => {
+  const mappings = [{ value: "staff", role: 1001, groupId: null } as const];
+  const [one, other] = [await newSource({ mappings }), await newSource({ mappings, name: "Lab" })];
+  const { user } = await signInAs(one, CAROL);
+  const roleAfter = async (id: number, groups: string[]) => {
+    await signInAs(id, { ...CAROL, groups });
+    return (await accountOf(user.uid)).role_id;
+  };
+  expect(await roleAfter(other, ["staff"])).toBe(1001);
+  expect(await roleAfter(one, [])).toBe(1002);
+  expect(await roleAfter(other, ["staff"])).toBe(1001);
+});
+
 describe("linking one's own", () => {
   test("opens the account from then on, and no longer once it is unlinked", async () => {
     const id = await newSource();
@@ -194,5 +221,17 @@ describe("what root sets up", () => {
     });
     const nobody = `${campus.provider.issuer}/nowhere`;
     expect(await refusal(testOidc(root(), nobody))).toBe("SIGN_ON_TEST_FAILED");
+  });
+
+  test("is not listened to for ever", async () => {
+    const chatty = Bun.serve({
+      port: 0,
+      hostname: "127.0.0.1",
+      fetch: () => Response.json({ issuer: "x".repeat(2 * 1024 * 1024) }),
+    });
+    const wish = testOidc(root(), `http://127.0.0.1:${chatty.port}`);
+    const why = "the answer has over 1048576 bytes";
+    await expect(wish).rejects.toMatchObject({ params: { why } });
+    await chatty.stop(true);
   });
 });

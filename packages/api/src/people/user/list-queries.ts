@@ -1,171 +1,187 @@
-/** The back office's list of accounts, and what it shows of each. */
-import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
+/** The back office's list of accounts. */
+import { type Db, type Param, preparedByShape } from "@gavel/db";
+import { LIMITS } from "@gavel/domain/limit";
 import { type Expression, type SqlBool, sql } from "kysely";
-import { isFoundBy } from "../../kernel/name-queries.ts";
-import { enoughIds, withTotal } from "../../kernel/paging.ts";
+import { isFoundByWords, placesForWords } from "../../kernel/name-queries.ts";
+import { type Reach, reachOf } from "../../kernel/paging.ts";
+import { type Wording, type WordingShape, wordingOf } from "../../kernel/wording.ts";
+import { LISTED, type Listed, listFacts } from "./fact-queries.ts";
 import type { UserFilter } from "./schema.ts";
 
 const ADMIN_ROLES = [1000, 1001, 1008];
 
-function accountsBy(db: Db, filter: UserFilter) {
-  return db.selectFrom("user_account as account").where((eb) => {
-    const conditions: Expression<SqlBool>[] = [];
-    const keyword = filter.keyword ?? "";
-    if (keyword !== "") {
-      conditions.push(isFoundBy(keyword));
-    }
-    if (filter.role !== undefined) conditions.push(eb("account.role_id", "=", filter.role));
-    if (filter.onlyAdmin) conditions.push(eb("account.role_id", "in", ADMIN_ROLES));
-    if (filter.onlyBanned) conditions.push(eb("account.is_banned", "=", true));
-    return eb.and(conditions);
-  });
+/** What a statement depends on besides its values. There are few roles, so each has its own. */
+interface ListShape extends Omit<UserFilter, "keyword"> {
+  /** null = there is no keyword. */
+  readonly words: WordingShape | null;
 }
-
-const COLUMNS = [
-  "account.uid",
-  "account.username",
-  "account.nickname",
-  "account.realname",
-  "account.email",
-  "account.avatar",
-  "account.title_name as titleName",
-  "account.title_color as titleColor",
-  "account.role_id as roleId",
-  "account.is_banned as isBanned",
-  "account.closed_at as closedAt",
-  "account.closes_at as closesAt",
-  "account.school",
-  "account.course",
-  "account.number",
-  "account.gender",
-  "account.github",
-  "account.blog",
-  "account.cf_username as cfUsername",
-  "account.cf_rating as cfRating",
-  "account.signature",
-  "account.mobile",
-  "account.created_at as createdAt",
-  "account.updated_at as updatedAt",
-] as const;
-
-/** Counted per row that is shown, by index; nobody's total is kept. */
-export function withFigures(query: ReturnType<typeof accountsBy>) {
-  return query.select(COLUMNS).select((eb) => [
-    eb
-      .selectFrom("user_solved")
-      .whereRef("user_solved.uid", "=", "account.uid")
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .as("solved"),
-    eb
-      .selectFrom("user_session")
-      .whereRef("user_session.uid", "=", "account.uid")
-      .orderBy("user_session.created_at", "desc")
-      .limit(1)
-      .select("user_session.created_at")
-      .as("lastLoginAt"),
-  ]);
-}
-export type AccountFacts = Awaited<ReturnType<typeof accountsByUid>>[number];
 
 const isSearch = ({ keyword = "" }: UserFilter) => keyword !== "";
+
+function shapeOf(filter: UserFilter): ListShape {
+  const { keyword = "", role, onlyAdmin, onlyBanned } = filter;
+  const words = isSearch(filter) ? wordingOf(keyword).shape : null;
+  return { role, onlyAdmin, onlyBanned, words };
+}
 
 interface Page {
   readonly limit: number;
   readonly offset: number;
-  /** From the end, and in the order from there. */
-  readonly isFar?: boolean;
 }
 
-/** Newest first; those that were made together by name. */
-function idsOf(db: Db, filter: UserFilter, { limit, offset, isFar = false }: Page) {
-  return accountsBy(db, filter)
-    .select((eb) => [
-      "account.uid",
-      // Of a search nobody keeps the number: it is counted while the matches are sorted.
-      isSearch(filter) ? eb.fn.countAll<number>().over().as("found") : sql<number>`0`.as("found"),
-    ])
-    .orderBy("account.created_at", isFar ? "asc" : "desc")
-    .orderBy("account.username", isFar ? "desc" : "asc")
-    .limit(limit)
-    .offset(offset);
-}
+type ListValues = Wording & Page;
 
-/** There are few roles, so each has its own. */
-const listedIds = preparedByShape(
-  (
-    db,
-    param: Param<Page>,
-    { isFar, ...filter }: Omit<UserFilter, "keyword"> & Pick<Page, "isFar">,
-  ) => idsOf(db, filter, { limit: param("limit"), offset: param("offset"), isFar }),
-);
+const valuesOf = ({ keyword = "" }: UserFilter, { limit, offset }: Page): ListValues => ({
+  ...wordingOf(keyword).values,
+  ...{ limit, offset },
+});
 
-/** The page is found first, then what it shows. */
-async function pageOf(db: Db, filter: UserFilter, page: Page) {
-  const { keyword: _, ...listed } = filter;
-  const found = await (isSearch(filter)
-    ? idsOf(db, filter, page).execute()
-    : listedIds(db, { ...listed, isFar: page.isFar }, page));
-  const uids = found.map(({ uid }) => uid);
-  const facts = uids.length === 0 ? [] : await accountsByUid(db, { uids: enoughIds(uids) });
-  const byUid = new Map(facts.map((one) => [one.uid, one]));
-  return found.flatMap(({ uid, found: count }) => {
-    const one = byUid.get(uid);
-    return one === undefined ? [] : { ...one, found: count };
+function accountsBy(db: Db, param: Param<ListValues>, shape: ListShape) {
+  return db.selectFrom("user_account as account").where((eb) => {
+    const conditions: Expression<SqlBool>[] = [];
+    const { words, role, onlyAdmin, onlyBanned } = shape;
+    if (words !== null) conditions.push(isFoundByWords(placesForWords(param), words));
+    // As literals: so the planner knows how many there are, whoever asks, and need not plan anew.
+    if (role !== undefined) conditions.push(eb("account.role_id", "=", sql.lit(role)));
+    if (onlyAdmin)
+      conditions.push(
+        eb(
+          "account.role_id",
+          "in",
+          ADMIN_ROLES.map((one) => sql.lit(one)),
+        ),
+      );
+    if (onlyBanned) conditions.push(eb("account.is_banned", "=", sql.lit(true)));
+    return eb.and(conditions);
   });
 }
 
-const accountsByUid = prepared((db, param: Param<{ uids: readonly string[] }>) =>
-  withFigures(
-    db
-      .selectFrom("user_account as account")
-      .where(sql<boolean>`account.uid = any(${param("uids")}::text[])`),
-  ),
-);
-
-const withoutFound = <Row extends { found: number }>({ found: _, ...row }: Row) => row;
-
-export async function listAccounts(db: Db, filter: UserFilter, page: Page) {
-  return (await pageOf(db, filter, page)).map(withoutFound);
+interface PageShape extends ListShape {
+  /** From the end, in the order from there; or, of all people, from the beginning of a day. */
+  readonly from: "start" | "end" | "day";
+  readonly reach: Reach;
 }
 
-/** A page and how many there are: of a list, whose number is kept, from the end that is nearer. */
-export async function findAccounts(db: Db, filter: UserFilter, page: Page) {
-  const { limit, offset } = page;
-  if (isSearch(filter)) {
-    const { rows, total } = await withTotal({
-      isSearch: true,
-      offset,
-      list: () => pageOf(db, filter, page),
-      count: () => countAccounts(db, filter),
-    });
-    return { rows: rows.map(withoutFound), total };
-  }
-  const total = await countAccounts(db, filter);
-  if (offset >= total) return { rows: [], total };
-  if (offset <= total / 2) return { rows: await listAccounts(db, filter, page), total };
-  const rest = Math.min(limit, total - offset);
-  const far = { limit: rest, offset: total - offset - rest, isFar: true };
-  return { rows: (await listAccounts(db, filter, far)).toReversed(), total };
+interface PageFound {
+  readonly uids: string[];
+  /** How many there are in all. */
+  readonly found: number;
 }
 
-async function countAccounts(db: Db, filter: UserFilter): Promise<number> {
-  const { keyword = "", role, onlyAdmin, onlyBanned } = filter;
-  if (keyword !== "") {
-    const { count } = await accountsBy(db, filter)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-    return count;
-  }
-  const [row] = await keptTotal(db, { role, onlyAdmin, onlyBanned }, {});
+/** As it is kept. */
+function keptCount(db: Db, { role, onlyAdmin, onlyBanned }: ListShape) {
+  return db
+    .selectFrom("user_total")
+    .$if(role !== undefined, (query) => query.where("role_id", "=", sql.lit(role ?? 0)))
+    .$if(onlyAdmin, (query) => query.where("role_id", "in", ADMIN_ROLES))
+    .$if(onlyBanned, (query) => query.where("is_banned", "=", true))
+    .select(sql<number>`coalesce(sum(people), 0)::int`.as("count"));
+}
+
+const countKept = preparedByShape((db, _: Param<object>, shape: ListShape) => keptCount(db, shape));
+
+async function keptTotal(db: Db, filter: UserFilter): Promise<number> {
+  const [row] = await countKept(db, shapeOf(filter), {});
   return row?.count ?? 0;
 }
 
-const keptTotal = preparedByShape(
-  (db, _: Param<object>, { role, onlyAdmin, onlyBanned }: Omit<UserFilter, "keyword">) =>
-    db
-      .selectFrom("user_total")
-      .$if(role !== undefined, (query) => query.where("role_id", "=", role ?? 0))
-      .$if(onlyAdmin, (query) => query.where("role_id", "in", ADMIN_ROLES))
-      .$if(onlyBanned, (query) => query.where("is_banned", "=", true))
-      .select(sql<number>`coalesce(sum(people), 0)::int`.as("count")),
+/** Newest first; those that were made together by name. The page is found first, then what it shows. */
+function pageOf(db: Db, param: Param<ListValues>, { from, reach, ...shape }: PageShape) {
+  const [limit, offset] = [param("limit"), param("offset")];
+  const listed = accountsBy(db, param, shape);
+  if (from === "day") return pageInDay(param, listed);
+  if (shape.words === null) {
+    const [newest, name] = from === "end" ? (["asc", "desc"] as const) : (["desc", "asc"] as const);
+    const near = listed
+      .select(["account.uid", "account.created_at", "account.username"])
+      .orderBy("account.created_at", newest)
+      .orderBy("account.username", name)
+      .$if(reach !== null, (query) => query.limit(sql.lit(reach ?? 0)));
+    const uids = db
+      .selectFrom(near.as("near"))
+      .select("near.uid")
+      .orderBy("near.created_at", newest)
+      .orderBy("near.username", name)
+      .limit(limit)
+      .offset(offset);
+    return sql<PageFound>`(select array(${uids}) as uids, ${keptCount(db, shape)} as found)`;
+  }
+  // Of a search nobody keeps the number: it is counted while the matches are sorted.
+  const all = listed.select(["account.uid", "account.created_at", "account.username"]);
+  return sql<PageFound>`(
+    select count(*) as found,
+      (array_agg(uid order by created_at desc, username))[${offset}::int + 1 : ${offset}::int + ${limit}::int] as uids
+    from ${all} as matching)`;
+}
+
+/** A bound that the planner knows; pages are no longer. */
+const PAGE_MAX = LIMITS.pageSizeMax;
+
+/** All who came later than a day are counted by days, so only its own people before the page are gone through. */
+function pageInDay(param: Param<ListValues>, listed: ReturnType<typeof accountsBy>) {
+  const [limit, offset] = [param("limit"), param("offset")];
+  const near = listed
+    .select("account.uid")
+    .where(sql<boolean>`account.created_at < (place.day + 1)::timestamp at time zone 'UTC'`)
+    .orderBy("account.created_at", "desc")
+    .orderBy("account.username")
+    .limit(sql.lit(PAGE_MAX))
+    .offset(sql<number>`${offset}::bigint - place.before`);
+  return sql<PageFound>`(
+    with days as (select day, sum(people)::int as people from user_day group by day),
+    placed as (select day, sum(people) over (order by day desc) - people as before from days)
+    select array(
+      select near.uid from (
+        select day, before from placed where before <= ${offset}::bigint order by before desc, day limit 1
+      ) as place, lateral ${near} as near limit ${limit}
+    ) as uids, (select sum(people) from days)::int as found)`;
+}
+
+interface PageListed {
+  readonly listed: Listed[];
+  readonly found: number;
+}
+
+const pages = preparedByShape(
+  (db, param: Param<ListValues>, shape: PageShape) => sql<PageListed>`
+    select page.found, (
+      select coalesce(json_agg(${LISTED} order by account.created_at desc, account.username), '[]')
+      from user_account as account where account.uid = any(page.uids)
+    ) as listed
+    from ${pageOf(db, param, shape)} as page`,
 );
+
+/** What a page shows, and how many there are in all. */
+export async function listAccounts(
+  db: Db,
+  filter: UserFilter,
+  page: Page,
+  from: PageShape["from"] = "start",
+) {
+  const reach = isSearch(filter) || from === "day" ? null : reachOf(page.offset + page.limit);
+  const shape = { ...shapeOf(filter), from, reach };
+  const [found] = await pages(db, shape, valuesOf(filter, page));
+  if (found === undefined) throw new Error("a page has a row, be it empty");
+  return { rows: await listFacts(db, found.listed), total: found.found };
+}
+
+/** However many there are, it is found at once from the beginning. */
+const NEAR = 1000;
+
+const isOfAll = ({ role, onlyAdmin, onlyBanned }: UserFilter) =>
+  role === undefined && !onlyAdmin && !onlyBanned;
+
+/** A page and how many there are: of all people from its day, else, as their number is kept, from the end that is nearer. */
+export async function findAccounts(db: Db, filter: UserFilter, page: Page) {
+  const { limit, offset } = page;
+  const isNear = isSearch(filter) || offset <= NEAR;
+  if (isNear || isOfAll(filter)) {
+    return listAccounts(db, filter, page, isNear ? "start" : "day");
+  }
+  const total = await keptTotal(db, filter);
+  if (offset >= total) return { rows: [], total };
+  if (offset <= total / 2) return listAccounts(db, filter, page);
+  const rest = Math.min(limit, total - offset);
+  const far = { limit: rest, offset: total - offset - rest };
+  return listAccounts(db, filter, far, "end");
+}

@@ -1,10 +1,10 @@
 import type { Gender } from "@gavel/domain/profile";
 import { isRoleId } from "@gavel/domain/role";
-import type { AccountFacts } from "./list-queries.ts";
+import type { AccountFacts } from "./fact-queries.ts";
 import type { UserRow } from "./schema.ts";
 
 /** As administrators see an account: everything but its password. */
-export function presentUser({ roleId, gender, solved, ...facts }: AccountFacts): UserRow {
+export function presentUser({ roleId, gender, ...facts }: AccountFacts): UserRow {
   if (!isRoleId(roleId)) throw new Error(`user ${facts.uid} has no known role`);
-  return { ...facts, role: roleId, gender: gender as Gender, solved: solved ?? 0 };
+  return { ...facts, role: roleId, gender: gender as Gender };
 }

@@ -4,30 +4,31 @@ import { PROBLEM_TYPE } from "@gavel/domain/problem";
 import { type Expression, sql } from "kysely";
 import { isExactly, isNamed, listClosedNames } from "../../kernel/name-queries.ts";
 import { inBank } from "../../kernel/place-queries.ts";
-import { withFigures } from "./list-queries.ts";
+import { factsOfAccounts } from "./fact-queries.ts";
 
-/** Puts the lines together that accounts left behind when they came, changed and went; adds up to the same. */
+/** Puts the lines together that accounts left behind when they came, changed and went; each adds up to the same. */
 export async function foldUserTotals(db: Db): Promise<void> {
   await sql`
     with lines as (delete from user_total returning role_id, is_banned, people)
     insert into user_total (role_id, is_banned, people)
     select role_id, is_banned, sum(people) from lines
     group by role_id, is_banned having sum(people) <> 0`.execute(db);
+  await sql`
+    with lines as (delete from user_day returning day, people)
+    insert into user_day (day, people)
+    select day, sum(people) from lines group by day having sum(people) <> 0`.execute(db);
 }
 
 export function findAccount(db: Db, uid: string) {
-  return withFigures(
-    db.selectFrom("user_account as account").where("account.uid", "=", uid),
-  ).executeTakeFirst();
+  return factsOfAccounts(db).where("account.uid", "=", uid).executeTakeFirst();
 }
 
 /** A username goes before an address. */
 export function findAccountNamed(db: Db, name: string) {
   const isName = isNamed(name);
   const isAddress = sql<boolean>`lower(account.email) = ${name.toLowerCase()}`;
-  return withFigures(
-    db.selectFrom("user_account as account").where((eb) => eb.or([isName, isAddress])),
-  )
+  return factsOfAccounts(db)
+    .where((eb) => eb.or([isName, isAddress]))
     .orderBy(isExactly(name), "desc")
     .orderBy(isName, "desc")
     .limit(1)

@@ -1,4 +1,4 @@
-/** One-time codes that are mailed: sent once in a while, kept as a keyed hash, void after five wrong tries, used once. */
+/** One-time codes that are mailed: sent once in a while, kept as a keyed hash, used once; short ones know five tries. */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Db } from "@gavel/db";
 import { ONE_TIME_CODE_TRIES } from "@gavel/domain/limit";
@@ -6,7 +6,14 @@ import type { Context } from "../../../kernel/context.ts";
 import { drawText } from "../../../kernel/draw-text.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { lately } from "../../../kernel/lately.ts";
-import { type CodeKey, deleteCode, findCodeSentAt, replaceCode, spendCodeTry } from "../queries.ts";
+import {
+  type CodeKey,
+  deleteCode,
+  findCodeHash,
+  findCodeSentAt,
+  replaceCode,
+  spendCodeTry,
+} from "../queries.ts";
 
 /** Each purpose and address has one live code. */
 export function codeKey(purpose: CodeKey["purpose"], email: string): CodeKey {
@@ -49,7 +56,20 @@ export async function storeCode(
  * @returns what `consumeCode` takes. @throws DomainError CODE_EXPIRED, CODE_WRONG
  */
 export async function checkCode(ctx: Context, key: CodeKey, code: string): Promise<string> {
-  const stored = await spendCodeTry(ctx.db, key, { now: ctx.now(), tries: ONE_TIME_CODE_TRIES });
+  const limit = { now: ctx.now(), tries: ONE_TIME_CODE_TRIES };
+  return compare(ctx, { key, code }, await spendCodeTry(ctx.db, key, limit));
+}
+
+/** Of one that `drawHex` drew: nobody finds it by trying, and if tries were counted, strangers could void it. @throws as `checkCode` */
+export async function checkLongCode(ctx: Context, key: CodeKey, code: string): Promise<string> {
+  return compare(ctx, { key, code }, await findCodeHash(ctx.db, key, ctx.now()));
+}
+
+function compare(
+  ctx: Context,
+  { key, code }: { readonly key: CodeKey; readonly code: string },
+  stored: { readonly codeHash: string } | undefined,
+): string {
   if (stored === undefined) throw new DomainError("CODE_EXPIRED");
   const given = Buffer.from(hashCode(ctx, key, code));
   const wanted = Buffer.from(stored.codeHash);

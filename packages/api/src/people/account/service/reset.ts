@@ -16,7 +16,7 @@ import {
   updatePasswordHash,
 } from "../queries.ts";
 import type { ResetPasswordInput, ResetRequestInput } from "../schema.ts";
-import { checkCode, codeKey, consumeCode, drawHex, secondsAfter, storeCode } from "./code.ts";
+import { checkLongCode, codeKey, consumeCode, drawHex, secondsAfter, storeCode } from "./code.ts";
 
 /** Mails a link that sets a new password. The captcha is used up whatever comes of it. */
 export async function requestReset(ctx: Context, input: ResetRequestInput): Promise<null> {
@@ -52,7 +52,7 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
   if (account.email === null) throw new DomainError("CODE_EXPIRED");
   // The address of today: a link mailed to an earlier one opens nothing.
   const key = codeKey("reset-password", account.email);
-  const codeHash = await checkCode(ctx, key, input.code);
+  const codeHash = await checkLongCode(ctx, key, input.code);
   const passwordHash = await hashPassword(input.password, ctx);
   await ctx.db.transaction().execute(async (tx) => {
     await consumeCode(tx, key, codeHash);

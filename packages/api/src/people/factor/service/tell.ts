@@ -21,7 +21,7 @@ export async function tellOwner(
 ): Promise<void> {
   const owner = await findOwner(tx, uid);
   if (owner?.email == null) return;
-  const { shortName } = await loadSettings(ctx);
+  const { shortName } = await loadSettings({ ...ctx, db: tx });
   const locale = isLocale(owner.locale) ? owner.locale : DEFAULT_LOCALE;
   const facts = { site: shortName, username: owner.username, ip: ctx.ip, news, left, source };
   await postMail(ctx, tx, {

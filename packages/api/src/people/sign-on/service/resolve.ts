@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "@gavel/db";
 import { isRoleId, isRoot, type RoleId } from "@gavel/domain/role";
-import { grantsOf, roleAfterSignOn } from "@gavel/domain/sign-on";
+import { grantAfterSignOn, grantsOf, roleAfterSignOn } from "@gavel/domain/sign-on";
 import { isEmail, usernameFrom } from "@gavel/domain/validation";
 import type { Context, SignedInContext } from "../../../kernel/context.ts";
 import { DomainError, findBrokenUniqueIndex } from "../../../kernel/error.ts";
@@ -137,11 +137,16 @@ async function applyGrants(
   const account = await queries.lockAccount(tx, uid);
   if (account === undefined || !isRoleId(account.roleId)) throw new DomainError("USER_UNKNOWN");
   const granted = grantedRoleId !== null && isRoleId(grantedRoleId) ? grantedRoleId : null;
-  const role = roleAfterSignOn(account.roleId, { granted, wanted });
-  const held = role === wanted ? wanted : null;
+  const word = { granted, wanted };
+  const role = roleAfterSignOn(account.roleId, word);
+  const held = grantAfterSignOn(account.roleId, word);
   const { subject, name } = person;
   await queries.updateIdentity(tx, id, { subject, name, grantedRoleId: held, now: ctx.now() });
-  if (role !== account.roleId) await changeRole(ctx, tx, { source, account, role });
+  if (role !== account.roleId) {
+    // No administrator took it: another source that gives it may do so again.
+    await queries.forgetOtherGrants(tx, { uid, id });
+    await changeRole(ctx, tx, { source, account, role });
+  }
   const had = await queries.listGranted(tx, id);
   const joined = await queries.joinGroups(tx, uid, groupIds, ctx.now());
   const left = had.filter((one) => !groupIds.includes(one));

@@ -41,8 +41,8 @@ export async function* readUsers(
   filter: UserFilter,
 ): AsyncGenerator<readonly UserRow[]> {
   for (let offset = 0; ; offset += EXPORT_STEP) {
-    const rows = await listAccounts(ctx.db, filter, { limit: EXPORT_STEP, offset });
+    const { rows, total } = await listAccounts(ctx.db, filter, { limit: EXPORT_STEP, offset });
     if (rows.length > 0) yield rows.map(presentUser);
-    if (rows.length < EXPORT_STEP) return;
+    if (offset + EXPORT_STEP >= total) return;
   }
 }
