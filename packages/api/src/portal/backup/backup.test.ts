@@ -11,7 +11,7 @@ import { askForBackup, getBackupHealth, listBackups, wantScheduled } from "./ser
 import { type BackupTaker, startBackupWorker } from "./worker.ts";
 
 const PACE = { lookMs: 20, beatMs: 20, silentS: 60 };
-const PATIENCE = { timeout: 30_000, interval: 20 };
+const PATIENCE = { timeout: 60_000, interval: 20 };
 const TAKEN = {
   ...{ archive: "/backups/dumps/one.tar.zst", archiveBytes: 10, rows: 3, files: 2, newFiles: 1 },
   ...{ damaged: 0, lacksSecret: false, pruneFault: null },

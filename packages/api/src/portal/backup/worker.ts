@@ -187,7 +187,7 @@ async function tellRoot(
   tx: Db,
   faultIn: (locale: Locale) => string,
 ): Promise<void> {
-  const { shortName, baseUrl, timeZone } = await loadSettings(ctx);
+  const { shortName, baseUrl, timeZone } = await loadSettings({ ...ctx, db: tx });
   const { whole } = await queries.findLastRuns(tx);
   const site = baseUrl.replace(/\/+$/, "");
   for (const { uid, email, locale: wanted } of await listRoots(tx)) {

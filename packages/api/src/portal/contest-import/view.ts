@@ -6,6 +6,7 @@ import { removeContest } from "../../contests/contest/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { removeIn } from "../../people/user/index.ts";
+import { mayMake } from "./preview.ts";
 import * as queries from "./queries.ts";
 import { type ContestImportView, type ImportUndo, importReport } from "./schema.ts";
 
@@ -16,9 +17,10 @@ const step = z.enum(["problems", "accounts", "contest"]);
 
 /** Of those that the caller started. @throws DomainError NOT_FOUND */
 export async function getContestImport(
-  { db, viewer }: SignedInContext,
+  ctx: SignedInContext,
   importId: number,
 ): Promise<ContestImportView> {
+  const { db, viewer } = ctx;
   const row = await queries.findImport(db, importId, viewer.uid);
   if (row === undefined) throw new DomainError("NOT_FOUND");
   return {
@@ -26,7 +28,7 @@ export async function getContestImport(
     ...{ step: step.parse(row.step), done: row.done, total: row.total },
     report: importReport.parse(row.report),
     ...{ contestId: row.contest_id, reason: row.reason },
-    undo: await undoOf(db, row),
+    undo: mayUndo(ctx, row) ? await undoOf(db, row) : null,
     ...{ createdAt: row.created_at, endedAt: row.ended_at },
   };
 }
@@ -35,6 +37,12 @@ const madeBy = (row: Row): queries.Made => ({
   ...{ contestId: row.contest_id, pids: row.problem_ids, uids: row.uids },
   lastSubmissionId: row.last_submission_id ?? 0,
 });
+
+/** What is root's to make is root's to take back: who imported it may have been root and no longer be. */
+function mayUndo(ctx: Pick<SignedInContext, "viewer">, row: Row): boolean {
+  const { pids, uids, lastSubmissionId } = madeBy(row);
+  return mayMake(ctx) || (pids.length + uids.length === 0 && lastSubmissionId === 0);
+}
 
 async function undoOf(db: Db, row: Row): Promise<ImportUndo | null> {
   if (row.undone_at !== null) return "undone";
@@ -48,12 +56,14 @@ async function undoOf(db: Db, row: Row): Promise<ImportUndo | null> {
 
 /**
  * Everything that it made goes: the contest with its history, the problems, the accounts.
- * @throws DomainError NOT_FOUND, IMPORT_KEPT where it runs, was undone, or somebody sent something or changed a problem
+ * @throws DomainError NOT_FOUND, FORBIDDEN for what is root's to make, IMPORT_KEPT where it runs, was undone, or somebody sent
+ *   something or changed a problem
  */
 export async function undoContestImport(ctx: SignedInContext, importId: number): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
     const row = await queries.lockImport(tx, importId, ctx.viewer.uid);
     if (row === undefined) throw new DomainError("NOT_FOUND");
+    if (!mayUndo(ctx, row)) throw new DomainError("FORBIDDEN");
     const { contestId, pids, uids } = madeBy(row);
     // Looked at once more behind the locks, which keep new submissions out.
     if ((await undoOf(tx, row)) !== "possible") throw new DomainError("IMPORT_KEPT");

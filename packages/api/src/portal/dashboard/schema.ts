@@ -40,6 +40,8 @@ export interface DashboardTodo {
   submitFailed: number;
   /** Other judges whose pages are not what they were. */
   judgesChanged: number;
+  /** This site's accounts at other judges that send nothing before somebody sees to them; root's alone. */
+  remoteAccountsOut: number;
   /** Rejudges that wait for a decision; root's alone. */
   rejudgesReady: number;
   /** Accounts whose name is another one's by today's rules; root's alone. */

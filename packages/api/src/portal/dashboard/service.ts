@@ -10,6 +10,7 @@ import { countHosts, findJudgehosts, getOverview } from "../../judging/judgehost
 import type { Services, SignedInContext } from "../../kernel/context.ts";
 import { remember } from "../../kernel/remember.ts";
 import { findAmbiguousNames } from "../../people/account/index.ts";
+import { countAccountsOut } from "../../remote/account/index.ts";
 import { countChangedSites } from "../../remote/site/index.ts";
 import { loadSettings } from "../../site/setting/index.ts";
 import {
@@ -129,9 +130,10 @@ export async function getSubmissionSeries(
 
 export async function getTodo(ctx: SignedInContext): Promise<DashboardTodo> {
   const isForRoot = isRoot(ctx.viewer.role);
-  const [statuses, changed, rejudges, hosts, ambiguous] = await Promise.all([
+  const [statuses, changed, accountsOut, rejudges, hosts, ambiguous] = await Promise.all([
     countStatuses(ctx.db),
     countChangedSites(ctx.db),
+    isForRoot ? countAccountsOut(ctx.db) : 0,
     isForRoot ? countReadyRejudges(ctx.db) : 0,
     findJudgehosts(ctx),
     isForRoot ? findAmbiguousNames(ctx.db) : [],
@@ -140,6 +142,7 @@ export async function getTodo(ctx: SignedInContext): Promise<DashboardTodo> {
     systemErrors: statuses.get(VERDICTS.systemError.code) ?? 0,
     submitFailed: statuses.get(VERDICTS.submittedFailed.code) ?? 0,
     judgesChanged: changed,
+    remoteAccountsOut: accountsOut,
     rejudgesReady: rejudges,
     ambiguousNames: ambiguous.length,
     hostsDown: hosts.filter(({ state }) => state === "offline" || state === "faulty").length,

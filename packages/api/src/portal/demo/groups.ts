@@ -32,7 +32,13 @@ export async function seedGroup(
   const form = { ...group, auth: GROUP_AUTH.public, code: "", isVisible: true };
   const { id: groupId } = await addGroup(ctx.db, by, form);
   const uids = pupils.map((one) => one.username);
-  await admitAll(ctx.db, { groupId, uids, level: GROUP_LEVEL.member, at: opensAt });
+  await admitAll(ctx.db, {
+    groupId,
+    uids,
+    level: GROUP_LEVEL.member,
+    at: opensAt,
+    wasAdded: false,
+  });
   await addAnnouncement(ctx.db, by, { groupId, ...announcement, isVisible: true });
 
   const { id: categoryId } = await addCategory(ctx.db, homework.category, now);

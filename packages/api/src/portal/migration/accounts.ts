@@ -3,7 +3,7 @@ import { nameKey } from "@gavel/domain/name-key";
 import { GENDERS, PROFILE_LIMITS } from "@gavel/domain/profile";
 import { isAdminRole, isRoleId, ROLES } from "@gavel/domain/role";
 import { ROOT_ROLE } from "@gavel/domain/role-id";
-import { email, newUsername } from "@gavel/domain/validation";
+import { email, newUsername, onlyDrawn } from "@gavel/domain/validation";
 import type { SourceAccount, SourceSite } from "@gavel/migrate/model";
 import { listClosedNames } from "../../kernel/name-queries.ts";
 import { createUid, hashPassword, namesOf } from "../../people/account/index.ts";
@@ -123,11 +123,7 @@ async function nameOf(
 function wantedName(said: string): string {
   const parsed = newUsername.safeParse(said);
   if (parsed.success) return parsed.data;
-  const plain = said
-    .normalize("NFKC")
-    .replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  const plain = onlyDrawn(said.normalize("NFKC")).replace(/\s+/g, " ").trim();
   const cut = plain.slice(0, LIMITS.usernameMax).toWellFormed().trim();
   return newUsername.safeParse(cut).data ?? "moved";
 }

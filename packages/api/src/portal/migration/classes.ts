@@ -55,8 +55,9 @@ async function storeGroup(run: Run, tx: Db, group: SourceGroup): Promise<void> {
     const uids = those.flatMap(({ accountId }) => run.accounts.get(accountId)?.uid ?? []);
     return [...new Set(uids)].filter((uid) => uid !== by.viewer.uid);
   };
-  await admitAll(tx, { groupId: id, uids: uidsOf(false), level: GROUP_LEVEL.member, at });
-  await admitAll(tx, { groupId: id, uids: uidsOf(true), level: GROUP_LEVEL.admin, at });
+  const taken = { groupId: id, at, wasAdded: false };
+  await admitAll(tx, { ...taken, uids: uidsOf(false), level: GROUP_LEVEL.member });
+  await admitAll(tx, { ...taken, uids: uidsOf(true), level: GROUP_LEVEL.admin });
   for (const one of group.announcements) {
     const writer = { viewer: run.author(one.authorId), now: run.at(one.createdAt) };
     await addAnnouncement(tx, writer, {

@@ -208,21 +208,34 @@ export const listLong = (
 
 /** Without the programs, and without what a contest or a homework may still keep from its own people. */
 export function listSubmissions(db: Db, uid: string) {
-  return db
-    .selectFrom("submission")
-    .innerJoin("problem", "problem.id", "submission.problem_id")
-    .where("submission.uid", "=", uid)
-    .select([
-      ...(["submission.id", "problem.display_id as problem", "submission.language"] as const),
-      ...(["submission.contest_id as contestId", "submission.group_id as groupId"] as const),
-      ...(["submission.training_id as trainingId", "submission.created_at as sentAt"] as const),
-      ...(["submission.code_bytes as bytes", "submission.ip"] as const),
-    ])
-    .select(
-      sql<number | null>`case when submission.in_bank then submission.status end`.as("status"),
-    )
-    .orderBy("submission.id")
-    .execute();
+  return (
+    db
+      .selectFrom("submission")
+      .innerJoin("problem", "problem.id", "submission.problem_id")
+      .leftJoin("contest_problem as entry", "entry.id", "submission.contest_problem_id")
+      .where("submission.uid", "=", uid)
+      .select([
+        ...(["submission.id", "submission.language"] as const),
+        ...(["submission.contest_id as contestId", "submission.group_id as groupId"] as const),
+        ...(["submission.training_id as trainingId", "submission.created_at as sentAt"] as const),
+        ...(["submission.code_bytes as bytes", "submission.ip"] as const),
+      ])
+      // Of a contest's problem its letter: where it comes from may be a secret as well.
+      .select((eb) =>
+        eb
+          .case()
+          .when("submission.contest_id", "is", null)
+          .then(eb.ref("problem.display_id"))
+          .else(eb.ref("entry.display_id"))
+          .end()
+          .as("problem"),
+      )
+      .select(
+        sql<number | null>`case when submission.in_bank then submission.status end`.as("status"),
+      )
+      .orderBy("submission.id")
+      .execute()
+  );
 }
 
 export async function readCode(db: Db, id: number): Promise<string> {

@@ -1,9 +1,19 @@
 /** Discussions, contests, trainings and groups for the search: what somebody may not see is left out before it is ordered. */
-import type { Db, Param } from "@gavel/db";
+import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import { isRoot, type RoleId } from "@gavel/domain/role";
-import { type RawBuilder, sql } from "kysely";
+import { type Expression, type RawBuilder, sql } from "kysely";
+import { CHANGES } from "../../bank/problem/index.ts";
+import { type CalledKind, CHANGED_KINDS } from "../../kernel/called-queries.ts";
 import type { Viewer } from "../../kernel/context.ts";
-import { inOrderOf, namedSearch } from "../../kernel/search-queries.ts";
+import type { KeptNames } from "../../kernel/kept-names.ts";
+import {
+  type BestShape,
+  type BestValues,
+  bestShapeOf,
+  bestValuesOf,
+  type MayBeOf,
+  namedSearch,
+} from "../../kernel/search-queries.ts";
 import type { WantsSimilar } from "../../kernel/similar-queries.ts";
 import { isItemShown, type OwnGroups } from "../../places/group/index.ts";
 import { isDiscussionShown } from "../../talk/discussion/index.ts";
@@ -12,10 +22,17 @@ export interface Search {
   readonly keyword: string;
   readonly limit: number;
   readonly viewer: Viewer | null;
-  /** Of the viewer. */
-  readonly groups: OwnGroups;
+  /** Of the viewer; looked up when they matter. */
+  readonly groups: () => Promise<OwnGroups>;
   readonly wantsSimilar: WantsSimilar;
+  /** The best of each kind, where all are looked for at once. */
+  readonly best?: Promise<BestOfAll>;
+  /** Of the kinds that this process knows the names of. */
+  readonly names: NamesNow;
 }
+
+/** What all of a kind are called; null = ask the database. */
+export type NamesNow = Readonly<Record<CalledKind, KeptNames | null>>;
 
 /** What a statement is made for; null = visitors. */
 interface Reader {
@@ -32,19 +49,28 @@ const groupsIn = (param: Param<ReaderValues>): OwnGroups => ({
   root: param("root"),
 });
 
-function searchOf({ viewer, groups, keyword, limit, wantsSimilar }: Search) {
+const isOfRoot = ({ role }: Reader) => role !== null && isRoot(role);
+
+function searchOf(kind: CalledKind, search: Search) {
+  const { viewer, groups, names, keyword, limit, wantsSimilar } = search;
+  const shape = { role: viewer?.role ?? null };
+  // Root sees into all groups, others into those that they are in.
+  const mayBeOf = ({ member }: OwnGroups): MayBeOf => {
+    const own = new Set(member);
+    return (group) => isOfRoot(shape) || own.has(group);
+  };
   return {
-    ...{ keyword, limit, wantsSimilar },
-    shape: { role: viewer?.role ?? null },
-    values: { ...groups, uid: viewer?.uid ?? "" },
+    ...{ keyword, limit, wantsSimilar, shape, mayBeOf, names: names[kind] },
+    values: async () => ({ ...(await groups()), uid: viewer?.uid ?? "" }),
   };
 }
 
-const isOfRoot = ({ role }: Reader) => role !== null && isRoot(role);
-
-function itemsNamed(table: "contest" | "training") {
+function itemsNamed<Row extends { readonly id: number }>(
+  table: "contest" | "training",
+  rows: (db: Db) => Expression<Row>,
+) {
   return namedSearch({
-    ...{ table, name: "title", searched: sql.ref("title") },
+    ...{ table, name: "title", rows },
     isShown(param: Param<ReaderValues>, reader: Reader) {
       const person = reader.role === null ? null : { uid: param("uid"), isRoot: isOfRoot(reader) };
       return isItemShown(table, person, groupsIn(param));
@@ -52,65 +78,59 @@ function itemsNamed(table: "contest" | "training") {
   });
 }
 
-const contestsNamed = itemsNamed("contest");
-const trainingsNamed = itemsNamed("training");
-
-export async function findContests(db: Db, search: Search) {
-  const ids = await contestsNamed(db, searchOf(search));
-  if (ids.length === 0) return [];
-  const rows = await db
+const contestsNamed = itemsNamed("contest", (db) =>
+  db
     .selectFrom("contest")
     .leftJoin("user_group", "user_group.id", "contest.group_id")
     .select(["contest.id", "contest.title", "contest.type", "contest.auth"])
     .select(["contest.start_time", "contest.end_time", "contest.group_id"])
-    .select("user_group.name as group_name")
-    .where("contest.id", "in", ids)
-    .execute();
-  return inOrderOf(ids, rows);
-}
+    .select("user_group.name as group_name"),
+);
 
-export async function findTrainings(db: Db, search: Search) {
-  const ids = await trainingsNamed(db, searchOf(search));
-  if (ids.length === 0) return [];
-  const rows = await db
+const trainingsNamed = itemsNamed("training", (db) =>
+  db
     .selectFrom("training")
     .leftJoin("user_group", "user_group.id", "training.group_id")
     .select(["training.id", "training.title", "training.is_private", "training.group_id"])
-    .select(["training.author_name", "user_group.name as group_name"])
-    .where("training.id", "in", ids)
-    .execute();
-  return inOrderOf(ids, rows);
+    .select(["training.author_name", "user_group.name as group_name"]),
+);
+
+export function findContests(db: Db, search: Search) {
+  const best = search.best?.then(({ contests }) => contests);
+  return contestsNamed.find(db, { ...searchOf("contest", search), best });
+}
+
+export function findTrainings(db: Db, search: Search) {
+  const best = search.best?.then(({ trainings }) => trainings);
+  return trainingsNamed.find(db, { ...searchOf("training", search), best });
 }
 
 type Areas = Parameters<typeof isDiscussionShown>[2];
 
 const discussionsNamed = namedSearch({
   ...{ table: "discussion", name: "title" },
-  searched: sql`title || chr(31) || description`,
   isShown: (param: Param<ReaderValues>, { role, areas }: Reader & { readonly areas: Areas }) =>
     isDiscussionShown(role === null ? null : { role }, groupsIn(param), areas),
+  rows: (db) =>
+    db
+      .selectFrom("discussion")
+      .leftJoin("user_account as author", "author.uid", "discussion.author_uid")
+      .leftJoin("user_group", "user_group.id", "discussion.group_id")
+      .select(["discussion.id", "discussion.title", "discussion.description"])
+      .select(["discussion.is_disabled", "discussion.comment_count", "discussion.group_id"])
+      .select((eb) => eb.fn.coalesce("author.username", "discussion.author_name").as("author_name"))
+      .select("user_group.name as group_name"),
 });
 
-export async function findDiscussions(
-  db: Db,
-  search: Search,
-  { openPublicDiscussion, openGroupDiscussion }: Areas,
-) {
-  const { shape, ...asked } = searchOf(search);
-  const areas = { openPublicDiscussion, openGroupDiscussion };
-  const ids = await discussionsNamed(db, { ...asked, shape: { ...shape, areas } });
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("discussion")
-    .leftJoin("user_account as author", "author.uid", "discussion.author_uid")
-    .leftJoin("user_group", "user_group.id", "discussion.group_id")
-    .select(["discussion.id", "discussion.title", "discussion.description"])
-    .select(["discussion.is_disabled", "discussion.comment_count", "discussion.group_id"])
-    .select((eb) => eb.fn.coalesce("author.username", "discussion.author_name").as("author_name"))
-    .select("user_group.name as group_name")
-    .where("discussion.id", "in", ids)
-    .execute();
-  return inOrderOf(ids, rows);
+const areasOf = ({ openPublicDiscussion, openGroupDiscussion }: Areas): Areas => ({
+  ...{ openPublicDiscussion, openGroupDiscussion },
+});
+
+export function findDiscussions(db: Db, search: Search, settings: Areas) {
+  const { shape, ...asked } = searchOf("discussion", search);
+  const best = search.best?.then(({ discussions }) => discussions);
+  const reader = { ...shape, areas: areasOf(settings) };
+  return discussionsNamed.find(db, { ...asked, shape: reader, best });
 }
 
 /** Hidden ones for their members, banned ones for root of the site. */
@@ -122,17 +142,79 @@ function isGroupShown(param: Param<ReaderValues>, reader: Reader): RawBuilder<bo
 
 const groupsNamed = namedSearch({
   ...{ table: "user_group", name: "name" },
-  searched: sql`name || chr(31) || short_name || chr(31) || brief`,
   isShown: isGroupShown,
+  rows: (db) =>
+    db
+      .selectFrom("user_group")
+      .select(["id", "name", "short_name", "brief", "avatar", "member_count"]),
 });
 
-export async function findGroups(db: Db, search: Search) {
-  const ids = await groupsNamed(db, searchOf(search));
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("user_group")
-    .select(["id", "name", "short_name", "brief", "avatar", "member_count"])
-    .where("id", "in", ids)
-    .execute();
-  return inOrderOf(ids, rows);
+export function findGroups(db: Db, search: Search) {
+  const best = search.best?.then(({ groups }) => groups);
+  return groupsNamed.find(db, { ...searchOf("user_group", search), best });
+}
+
+type RowsOf<Named extends { find: (...args: never[]) => Promise<unknown[]> }> = Awaited<
+  ReturnType<Named["find"]>
+>;
+
+export interface BestOfAll {
+  readonly contests: RowsOf<typeof contestsNamed>;
+  readonly trainings: RowsOf<typeof trainingsNamed>;
+  readonly discussions: RowsOf<typeof discussionsNamed>;
+  readonly groups: RowsOf<typeof groupsNamed>;
+}
+
+interface AllShape extends BestShape, Reader {
+  readonly areas: Areas;
+}
+
+/** Four statements would take as long again on their way. Times come as text. */
+const bestOfAll = preparedByShape(
+  (db, param: Param<ReaderValues & BestValues>, { role, areas, ...best }: AllShape) => {
+    const shape = { ...best, reader: { role } };
+    const list = (statement: RawBuilder<object>) =>
+      sql`coalesce((select json_agg(one) from (${statement}) as one), '[]')`;
+    return sql<BestOfAll>`select
+      ${list(contestsNamed.statement(db, param, shape))} as contests,
+      ${list(trainingsNamed.statement(db, param, shape))} as trainings,
+      ${list(groupsNamed.statement(db, param, shape))} as groups,
+      ${list(
+        discussionsNamed.statement(db, param, { ...best, reader: { role, areas } }),
+      )} as discussions`;
+  },
+);
+
+export async function findBestOfAll(
+  db: Db,
+  search: Pick<Search, "keyword" | "viewer" | "groups">,
+  { limit, settings }: { readonly limit: number; readonly settings: Areas },
+): Promise<BestOfAll> {
+  const { keyword, viewer, groups } = search;
+  const [found] = await bestOfAll(
+    db,
+    { ...bestShapeOf(keyword, limit), role: viewer?.role ?? null, areas: areasOf(settings) },
+    { ...(await groups()), uid: viewer?.uid ?? "", ...bestValuesOf(keyword) },
+  );
+  if (found === undefined) throw new Error("a statement without a table has one row");
+  const contests = found.contests.map((one) => ({
+    ...one,
+    start_time: new Date(one.start_time),
+    end_time: new Date(one.end_time),
+  }));
+  return { ...found, contests };
+}
+
+const stamps = prepared(
+  () => sql<{ bank: number } & Record<(typeof CHANGED_KINDS)[number], number>>`
+    select ${CHANGES} as bank,
+      ${sql.join(CHANGED_KINDS.map((kind) => sql`coalesce(sum(changes) filter (where kind = ${sql.lit(kind)}), 0)::bigint as ${sql.ref(kind)}`))}
+    from name_change`,
+);
+
+/** What the changes of the bank, and of the names of each kind and of people, add up to now. */
+export async function findStamps(db: Db) {
+  const [row] = await stamps(db, {});
+  if (row === undefined) throw new Error("sums have a row");
+  return row;
 }

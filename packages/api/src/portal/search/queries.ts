@@ -4,8 +4,7 @@ import { sql } from "kysely";
 import { isVisible } from "../../bank/problem/index.ts";
 import type { Viewer } from "../../kernel/context.ts";
 import { containing, contains, startingWith } from "../../kernel/like-queries.ts";
-import { inOrderOf } from "../../kernel/search-queries.ts";
-import { similarSearch } from "../../kernel/similar-queries.ts";
+import { mistypedSearch } from "../../kernel/mistyped-queries.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
 
 export async function isAnyUnwritten(db: Db): Promise<boolean> {
@@ -16,6 +15,13 @@ export async function isAnyUnwritten(db: Db): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Until the transaction ends, and for one at a time. */
+export async function mayWriteInitials(tx: Db): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext('initials of problems')) as may`.execute(tx);
+  return rows[0]?.may === true;
 }
 
 /** Problems whose initials are not written yet; who changes their titles waits until the transaction ends. */
@@ -123,19 +129,19 @@ export async function findSimilarProblems(
   except: readonly number[],
 ) {
   // Made for this viewer: what each sees of problems is seldom the same.
-  const similar = similarSearch(() => ({
-    ...{ from: sql.table("problem_search"), id: "problem_id", text: sql.ref("names") },
-    isShown: isVisible(db, "problem_search.problem_id", viewer),
-  }));
-  const ids = await similar<number>(db, { keyword, except, shape: {}, values: {} });
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("problem")
-    .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.is_open"])
-    .select(titleIn(locale).as("title"))
-    .where("problem.id", "in", ids)
-    .execute();
-  return inOrderOf(ids, rows);
+  const mistyped = mistypedSearch(
+    {
+      ...{ kind: "problem", from: sql.table("problem_search"), id: "problem_id" },
+      text: sql.ref("names"),
+      rows: (own: Db) =>
+        own
+          .selectFrom("problem")
+          .select(["problem.id", "problem.display_id", "problem.difficulty", "problem.is_open"])
+          .select(titleIn(locale).as("title")),
+    },
+    () => isVisible(db, "problem_search.problem_id", viewer),
+  );
+  return mistyped(db, { keyword, except, shape: {}, values: async () => ({}) });
 }
 
 const hiddenOfOwn = prepared((db, param: Param<{ uid: string }>) =>
@@ -150,4 +156,22 @@ const hiddenOfOwn = prepared((db, param: Param<{ uid: string }>) =>
 /** Whether they wrote a problem that others do not see. */
 export async function hasHiddenOfOwn(db: Db, uid: string): Promise<boolean> {
   return (await hiddenOfOwn(db, { uid })).length > 0;
+}
+
+/** Words that are there twice, or stand in nothing any more. What is written meanwhile is noted again the next night. */
+export async function foldSearchWords(db: Db): Promise<void> {
+  await sql`
+    with called as (select distinct kind, word from called_by, words_in(said) as found(word)),
+    gone as (
+      delete from search_word as old
+      where not exists (select from called where called.kind = old.kind and called.word = old.word)
+        or exists (
+          select from search_word as first
+          where first.kind = old.kind and first.word = old.word and first.ctid < old.ctid)
+    )
+    insert into search_word (kind, word)
+    select kind, word from called
+    where not exists (select from search_word as known where known.kind = called.kind and known.word = called.word)`.execute(
+    db,
+  );
 }

@@ -1,7 +1,7 @@
 import type { ContestPhase } from "@gavel/domain/contest/contest";
 import { z } from "zod";
 
-const SEARCH_KINDS = [
+export const SEARCH_KINDS = [
   "problems",
   "users",
   "discussions",

@@ -2,22 +2,27 @@ import type { Db } from "@gavel/db";
 import { isProblemKeeper } from "@gavel/domain/role";
 import type { z } from "zod";
 import { findBestNamed, findStatuses, noteBankChange } from "../../bank/problem/index.ts";
+import type { CalledKind } from "../../kernel/called-queries.ts";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
+import { findNamesAt } from "../../kernel/current-names.ts";
 import { listCalled } from "../../kernel/name-queries.ts";
 import { idIn } from "../../kernel/search-queries.ts";
 import { FOUND_FEW, mayBeMistyped, type WantsSimilar } from "../../kernel/similar-queries.ts";
-import { listOwnGroups, NO_GROUPS } from "../../places/group/index.ts";
+import { answerTogether } from "../../kernel/together.ts";
+import { listOwnGroups, NO_GROUPS, type OwnGroups } from "../../places/group/index.ts";
+import { loadSettings } from "../../site/setting/index.ts";
 import { findSubmissionsById } from "../../solving/submission/index.ts";
 import { initialsOf } from "./initials.ts";
 import * as named from "./named.ts";
-import type { Search } from "./named-queries.ts";
+import { findBestOfAll, findStamps, type NamesNow, type Search } from "./named-queries.ts";
 import * as queries from "./queries.ts";
-import type {
-  FoundProblem,
-  FoundSubmission,
-  SearchAnswer,
-  SearchKind,
-  searchInput,
+import {
+  type FoundProblem,
+  type FoundSubmission,
+  SEARCH_KINDS,
+  type SearchAnswer,
+  type SearchKind,
+  type searchInput,
 } from "./schema.ts";
 
 /** Of each kind, or of the only one that is asked for. */
@@ -35,13 +40,48 @@ export async function search(
   { keyword, kind }: z.output<typeof searchInput>,
 ): Promise<SearchAnswer> {
   const { viewer } = ctx;
-  const groups = viewer === null ? NO_GROUPS : await listOwnGroups(ctx.db, viewer.uid);
-  const called = { keyword, viewer, groups };
+  const {
+    bank,
+    user_account: people,
+    ...changes
+  } = await answerTogether(ctx.services, "search", () => findStamps(ctx.db));
+  const names = namesAt(ctx, changes);
+  const called = { keyword, viewer, groups: ownGroups(ctx), names, bank, people };
   if (kind !== undefined) {
     const wantsSimilar = async () => true;
     return searchKinds(ctx, { ...called, wantsSimilar, limit: FOUND_MAX.one }, kind);
   }
-  return searchKinds(ctx, { ...called, wantsSimilar: inAll(keyword), limit: FOUND_MAX.each });
+  const limit = FOUND_MAX.each;
+  const wanted = { ...called, wantsSimilar: inAll(keyword), limit };
+  if (Object.values(names).some((one) => one !== null)) return searchKinds(ctx, wanted);
+  const settings = await loadSettings(ctx);
+  return searchKinds(ctx, {
+    ...wanted,
+    best: findBestOfAll(ctx.db, called, { limit: limit + 1, settings }),
+  });
+}
+
+function namesAt(ctx: Context, changes: Readonly<Record<CalledKind, number>>): NamesNow {
+  const at = (kind: CalledKind) => findNamesAt(ctx, kind, changes[kind]);
+  return {
+    ...{ contest: at("contest"), training: at("training") },
+    ...{ discussion: at("discussion"), user_group: at("user_group") },
+  };
+}
+
+/** Looked up once, and not where nothing is found that may be a group's. */
+function ownGroups({ db, viewer }: Context): () => Promise<OwnGroups> {
+  let own: Promise<OwnGroups> | undefined;
+  return () => {
+    own ??= viewer === null ? Promise.resolve(NO_GROUPS) : listOwnGroups(db, viewer.uid);
+    return own;
+  };
+}
+
+interface Asked extends Search {
+  /** What the changes of the bank add up to, and those of what people are called. */
+  readonly bank: number;
+  readonly people: number;
 }
 
 /** Those that are compared with what was typed: all but submissions. */
@@ -64,24 +104,28 @@ function inAll(keyword: string): WantsSimilar {
 
 async function searchKinds(
   ctx: Context,
-  { limit: most, ...search }: Search,
+  { limit: most, ...search }: Asked,
   only?: SearchKind,
 ): Promise<SearchAnswer> {
-  const more: SearchKind[] = [];
+  const fuller = new Set<SearchKind>();
   /** One more than is shown tells whether there are more. */
   async function ask<Found>(
     kind: SearchKind,
-    find: (wanted: Search) => Promise<Found[]>,
+    find: (wanted: Asked) => Promise<Found[]>,
   ): Promise<Found[]> {
     if (only !== undefined && only !== kind) return [];
     const found = await find({ ...search, limit: most + 1 });
-    if (found.length > most) more.push(kind);
+    if (found.length > most) fuller.add(kind);
     return found.slice(0, most);
   }
   const [problems, users, discussions, contests, trainings, teams, submissions] = await Promise.all(
     [
       ask("problems", (wanted) => findProblems(ctx, wanted)),
-      ask("users", (wanted) => listCalled(ctx.db, wanted)),
+      ask("users", (wanted) =>
+        listCalled(ctx.db, { ...wanted, changes: wanted.people }, (key, load) =>
+          answerTogether(ctx.services, key, load),
+        ),
+      ),
       ask("discussions", (wanted) => named.findDiscussions(ctx, wanted)),
       ask("contests", (wanted) => named.findContests(ctx, wanted)),
       ask("trainings", (wanted) => named.findTrainings(ctx, wanted)),
@@ -89,16 +133,17 @@ async function searchKinds(
       ask("submissions", ({ keyword }) => findSubmission(ctx, keyword)),
     ],
   );
+  const more = SEARCH_KINDS.filter((kind) => fuller.has(kind));
   return { problems, users, discussions, contests, trainings, groups: teams, submissions, more };
 }
 
 async function findProblems(
   ctx: Context,
-  { keyword, limit, viewer, wantsSimilar }: Search,
+  { keyword, limit, viewer, wantsSimilar, bank }: Asked,
 ): Promise<FoundProblem[]> {
   const initials = /^[a-z0-9]{2,}$/i.test(keyword) ? keyword.toLowerCase() : null;
   const wanted = { keyword, initials, viewer, limit };
-  const called = (await findKept(ctx, wanted)) ?? (await findInDatabase(ctx, wanted));
+  const called = (await findKept(ctx, wanted, bank)) ?? (await findInDatabase(ctx, wanted));
   const isWanted = await wantsSimilar(called.length);
   const found = isWanted ? await addSimilar(ctx, called, wanted) : called;
   const statuses =
@@ -120,12 +165,13 @@ type Found = Omit<FoundProblem, "status">;
 async function findKept(
   ctx: Context,
   { keyword, initials, viewer, limit }: queries.ProblemSearch,
+  changes: number,
 ): Promise<Found[] | null> {
   if (viewer !== null) {
     if (isProblemKeeper(viewer.role)) return null;
     if (await queries.hasHiddenOfOwn(ctx.db, viewer.uid)) return null;
   }
-  const found = await findBestNamed(ctx, { keyword, initials, limit });
+  const found = await findBestNamed(ctx, { keyword, initials, limit }, changes);
   return found?.map((one) => ({ ...one, isHidden: false })) ?? null;
 }
 
@@ -163,9 +209,14 @@ function presentProblem(row: Row): Found {
   };
 }
 
+/**
+ * The bank has changed once all are written: until then no server finds problems by initials in what it keeps, and each note on the
+ * way would have it read anew for nothing. One search writes at a time, so the last one knows that it is.
+ */
 async function writeInitials(db: Db): Promise<void> {
   if (!(await queries.isAnyUnwritten(db))) return;
   await db.transaction().execute(async (tx) => {
+    if (!(await queries.mayWriteInitials(tx))) return;
     const pids = await queries.lockUnwritten(tx, WRITTEN_AT_ONCE);
     if (pids.length === 0) return;
     const titles = await queries.listTitles(tx, pids);
@@ -178,7 +229,7 @@ async function writeInitials(db: Db): Promise<void> {
       return [id, [title, ...others.map((one) => one.title)].map(initialsOf).join(" ")] as const;
     });
     await queries.setInitials(tx, new Map(initials));
-    await noteBankChange(tx);
+    if (!(await queries.isAnyUnwritten(tx))) await noteBankChange(tx);
   });
 }
 

@@ -46,9 +46,10 @@ const rowsOfPage = preparedByShape((db, param: Param<Page>, { reach, ...scope }:
     .orderBy("near.id", "desc")
     .limit(param("limit"))
     .offset(param("offset"));
+  // As an array they are few to PostgreSQL, which looks each up and keeps the plan.
   return db
     .selectFrom("announcement")
-    .where("announcement.id", "in", page)
+    .where(sql<boolean>`announcement.id = any(array(${page}))`)
     .selectAll("announcement")
     .select((eb) =>
       eb

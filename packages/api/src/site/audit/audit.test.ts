@@ -99,6 +99,29 @@ test("the list is narrowed by actor, target and time, and paged", async () => {
   expect(await namesOf({ from, limit: 2, currentPage: 2 })).toEqual(["100% graphs"]);
 });
 
+test("totals and pages of a noun know what was just written, however much there is", async () => {
+  const write = (count: number) =>
+    recordAudit(
+      database.db,
+      desk.signedIn("1", 1000),
+      ...Array.from({ length: count }, (_, id) => ({
+        action: id % 3 === 0 ? ("discussionCategory.create" as const) : ("carousel.add" as const),
+        target: { id, name: `n${id}` },
+      })),
+    );
+  await write(900);
+  const before = await find({});
+  expect((await find({ noun: "discussionCategory" })).total).toBe(300);
+  await write(6);
+  expect((await find({})).total).toBe(before.total + 6);
+  const page = await find({ noun: "discussionCategory", currentPage: 2, limit: 2 });
+  expect(page.total).toBe(302);
+  expect(page.records.map((one) => one.targetName)).toEqual(["n897", "n894"]);
+  expect((await find({ noun: "discussion" })).total).toBe(0);
+  const last = await find({ noun: "discussionCategory", currentPage: 151, limit: 2 });
+  expect(last.records.map((one) => one.targetName)).toEqual(["n3", "n0"]);
+});
+
 test("only root reads it", async () => {
   for (const role of [1001, 1002, 1008] as const) {
     const caller = createCaller(desk.signedIn("2", role));

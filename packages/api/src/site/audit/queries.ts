@@ -1,7 +1,8 @@
 import { type Db, type Param, preparedByShape } from "@gavel/db";
 import { type SqlBool, sql } from "kysely";
 import { containing } from "../../kernel/like-queries.ts";
-import { withTotal } from "../../kernel/paging.ts";
+import { newestIds } from "../../kernel/page-queries.ts";
+import { type Reach, reachOf, withTotal } from "../../kernel/paging.ts";
 
 export interface NewAuditRow {
   readonly at: Date;
@@ -73,7 +74,6 @@ export interface AuditFilter {
 /** What a statement needs of a filter, where it is set. */
 interface AuditValues {
   readonly actor: string | undefined;
-  /** The beginning of an action. */
   readonly noun: string | undefined;
   readonly action: string | undefined;
   readonly target: string | undefined;
@@ -93,12 +93,11 @@ const shapeOf = (filter: AuditFilter): AuditShape => ({
 });
 
 function valuesOf({ actor, noun, action, target, from, to }: AuditFilter): AuditValues {
-  return {
-    ...{ actor, action, target, from, to },
-    noun: noun && `${noun}.%`,
-    named: target && containing(target),
-  };
+  return { actor, noun, action, target, from, to, named: target && containing(target) };
 }
+
+/** An action is written `noun.verb`, and an index knows each noun's entries in their order. */
+const NOUN = sql`split_part(audit_entry.action, '.', 1)`;
 
 function select(db: Db, param: Param<AuditValues>, { set }: AuditShape) {
   const has = (name: keyof AuditFilter) => set.includes(name);
@@ -107,7 +106,7 @@ function select(db: Db, param: Param<AuditValues>, { set }: AuditShape) {
     .$if(has("actor"), (query) =>
       query.where(sql<SqlBool>`lower(actor_name) = lower(${param("actor")})`),
     )
-    .$if(has("noun"), (query) => query.where("action", "like", param("noun") ?? ""))
+    .$if(has("noun"), (query) => query.where(sql<SqlBool>`${NOUN} = ${param("noun")}`))
     .$if(has("action"), (query) => query.where("action", "=", param("action") ?? ""))
     .$if(has("target"), (query) =>
       query.where(
@@ -120,10 +119,28 @@ function select(db: Db, param: Param<AuditValues>, { set }: AuditShape) {
 
 type PageValues = AuditValues & { readonly limit: number; readonly offset: number };
 
-const pages = preparedByShape((db, param: Param<PageValues>, shape: AuditShape) => {
-  const found = isSearch(shape) ? sql<number>`count(*) over ()` : sql<number>`0`;
-  const page = select(db, param, shape)
-    .select(["id", found.as("found")])
+interface PageShape extends AuditShape {
+  readonly reach: Reach;
+}
+
+const pages = preparedByShape((db, param: Param<PageValues>, { reach, ...shape }: PageShape) => {
+  const near = select(db, param as Param<AuditValues>, shape)
+    .select("id")
+    .orderBy("id", "desc")
+    .$if(reach !== null, (query) => query.limit(sql.lit(reach ?? 0)));
+  const ids = newestIds(near, { limit: param("limit"), offset: param("offset") });
+  return db
+    .selectFrom("audit_entry")
+    .selectAll("audit_entry")
+    .select(sql<number>`0`.as("found"))
+    .where(sql<SqlBool>`audit_entry.id = any(${ids})`)
+    .orderBy("audit_entry.id", "desc");
+});
+
+/** Each entry of the page says how many there are. */
+const searched = preparedByShape((db, param: Param<PageValues>, shape: AuditShape) => {
+  const page = select(db, param as Param<AuditValues>, shape)
+    .select(["id", sql<number>`count(*) over ()`.as("found")])
     .orderBy("id", "desc")
     .limit(param("limit"))
     .offset(param("offset"));
@@ -135,26 +152,56 @@ const pages = preparedByShape((db, param: Param<PageValues>, shape: AuditShape) 
     .orderBy("page.id", "desc");
 });
 
-const counted = preparedByShape((db, param: Param<AuditValues>, shape: AuditShape) =>
-  select(db, param, shape).select((eb) => eb.fn.countAll<number>().as("count")),
+interface Span {
+  /** Of the numbers of entries: not included, and included. */
+  readonly after: number;
+  readonly upTo: number;
+}
+
+const counted = preparedByShape((db, param: Param<AuditValues & Span>, shape: AuditShape) =>
+  select(db, param as Param<AuditValues>, shape)
+    .where("id", ">", param("after"))
+    .where("id", "<=", param("upTo"))
+    .select((eb) => eb.fn.countAll<number>().as("count")),
 );
+
+/** How many have numbers of the span; without one all. */
+export async function countEntries(
+  db: Db,
+  filter: AuditFilter,
+  { after = 0, upTo = Number.MAX_SAFE_INTEGER }: Partial<Span> = {},
+): Promise<number> {
+  const [row] = await counted(db, shapeOf(filter), { ...valuesOf(filter), after, upTo });
+  return row?.count ?? 0;
+}
+
+export async function findNewestEntryId(db: Db): Promise<number> {
+  const { id } = await db
+    .selectFrom("audit_entry")
+    .select((eb) => eb.fn.coalesce(eb.fn.max("id"), eb.lit(0)).as("id"))
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 const isSearch = ({ set }: AuditShape) => set.includes("target");
 
 /**
  * Newest first, and how many there are. Those of a target are looked for once for both: they may be of one id and of names
  * that stand in another index.
+ * @param count how many there are, where it is no search
  */
 export function findEntries(
   db: Db,
   filter: AuditFilter,
   { limit, offset }: { limit: number; offset: number },
+  count: () => Promise<number>,
 ) {
-  const [shape, values] = [shapeOf(filter), valuesOf(filter)];
+  const [shape, values] = [shapeOf(filter), { ...valuesOf(filter), limit, offset }];
+  const list = isSearch(shape)
+    ? () => searched(db, shape, values)
+    : () => pages(db, { ...shape, reach: reachOf(offset + limit) }, values);
   return withTotal({
     isSearch: isSearch(shape),
-    offset,
-    list: () => pages(db, shape, { ...values, limit, offset }),
-    count: async () => (await counted(db, shape, values))[0]?.count ?? 0,
+    ...{ offset, list, count },
   });
 }

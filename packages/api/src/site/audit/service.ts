@@ -1,10 +1,18 @@
 import type { Db } from "@gavel/db";
 import type { AuditAction } from "@gavel/domain/audit";
-import { z } from "zod";
+import type { z } from "zod";
 import type { SignedInContext, Viewer } from "../../kernel/context.ts";
 import type { Page } from "../../kernel/paging.ts";
+import { remember } from "../../kernel/remember.ts";
+import { answerTogether, answerTogetherIn } from "../../kernel/together.ts";
 import { differing, type Facts } from "./facts.ts";
-import { findEntries, insertEntries } from "./queries.ts";
+import {
+  type AuditFilter,
+  countEntries,
+  findEntries,
+  findNewestEntryId,
+  insertEntries,
+} from "./queries.ts";
 import type { AuditEntry, findAuditInput } from "./schema.ts";
 
 /** Who acts: a request's context fits. Without a viewer it is somebody at the machine's command line. */
@@ -49,7 +57,11 @@ export async function recordAudit(
   );
 }
 
-const stored = z.record(z.string(), z.unknown()).nullable().catch(null);
+/** What is stored; of what `differing` did not write, nothing. */
+function readStored(value: unknown): Record<string, unknown> | null {
+  const isFields = typeof value === "object" && value !== null && !Array.isArray(value);
+  return isFields ? (value as Record<string, unknown>) : null;
+}
 
 /** Newest first. */
 export async function findAudit(
@@ -58,7 +70,7 @@ export async function findAudit(
 ): Promise<Page<AuditEntry>> {
   const { currentPage, limit, ...filter } = input;
   const page = { limit, offset: (currentPage - 1) * limit };
-  const { rows, total } = await findEntries(ctx.db, filter, page);
+  const { rows, total } = await findTogether(ctx, filter, page);
   const records = rows.map((row) => ({
     id: row.id,
     at: row.at,
@@ -67,8 +79,36 @@ export async function findAudit(
     action: row.action,
     targetId: row.target_id,
     targetName: row.target_name,
-    before: stored.parse(row.before),
-    after: stored.parse(row.after),
+    before: readStored(row.before),
+    after: readStored(row.after),
   }));
   return { records, total };
+}
+
+/** The same for all who may read the log. */
+function findTogether(
+  ctx: SignedInContext,
+  filter: AuditFilter,
+  page: { readonly limit: number; readonly offset: number },
+): ReturnType<typeof findEntries> {
+  const find = () => findEntries(ctx.db, filter, page, () => count(ctx, filter));
+  return answerTogetherIn(ctx, `audit.page ${JSON.stringify([filter, page])}`, find);
+}
+
+const KEPT_MS = 60_000;
+/** What is being written has the highest numbers. */
+const NEWEST = 200;
+
+/** Nothing older than the newest is added or, but at night, removed: it is counted once a minute, and the newest at each look. */
+async function count(ctx: SignedInContext, filter: AuditFilter): Promise<number> {
+  const { db, services } = ctx;
+  if (db.isTransaction) return countEntries(db, filter);
+  const key = `audit.count ${JSON.stringify(filter)}`;
+  const older = await remember(ctx, { key, ms: KEPT_MS }, async () => {
+    const upTo = (await findNewestEntryId(db)) - NEWEST;
+    return { upTo, count: await countEntries(db, filter, { upTo }) };
+  });
+  const { upTo: after } = older;
+  const countNewer = () => countEntries(db, filter, { after });
+  return older.count + (await answerTogether(services, `${key} ${after}`, countNewer));
 }

@@ -40,26 +40,28 @@ export interface StoredImage {
 /**
  * Takes an image by its content, writes it anew and stores it under a name nobody can guess. It lives as long as some
  * text or picture of the site names it.
- * @throws DomainError FILE_TYPE, FILE_TOO_LARGE, IMAGE_PIXELS
+ * @throws DomainError FILE_TYPE, FILE_TOO_LARGE, IMAGE_PIXELS, TOO_BUSY
  */
 export async function storeImage(
   ctx: Uploader,
   purpose: ImagePurpose,
   upload: Upload,
 ): Promise<StoredImage> {
-  return keepImage(ctx, purpose, upload.fileName, await readImage(ctx, purpose, upload));
+  const image = await readImage(ctx, purpose, upload, ctx.viewer.uid);
+  return keepImage(ctx, purpose, upload.fileName, image);
 }
 
-/** The first half: nothing is stored yet. @throws DomainError as above */
+/** The first half: nothing is stored yet. @param by as in `encodeImage` @throws DomainError as above */
 export async function readImage(
   ctx: Pick<Uploader, "log">,
   purpose: ImagePurpose,
   { fileName, chunks }: Upload,
+  by: string | null = null,
 ): Promise<EncodedImage> {
   refuseFault(purpose, { name: fileName, bytes: 0 });
   const { bytesMax } = IMAGE_UPLOADS[purpose];
   const bytes = Buffer.concat(await Array.fromAsync(upTo(bytesMax, chunks)));
-  return encodeImage(purpose, bytes).catch((error: unknown) => {
+  return encodeImage(purpose, bytes, by).catch((error: unknown) => {
     logRefusal(ctx, error);
     throw error;
   });

@@ -27,7 +27,9 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 type Desk = ReturnType<typeof openDesk>;
-const TIMEOUTS = { connectMs: 2000, greetingMs: 250, silenceMs: 2000 };
+const TIMEOUTS = { connectMs: 60_000, greetingMs: 60_000, silenceMs: 60_000 };
+/** For a server that never says a word. */
+const SHORT = { ...TIMEOUTS, greetingMs: 250 };
 
 const openOffice = async (rules: PostOfficeRules = {}) => {
   const office = await openPostOffice(rules);
@@ -154,7 +156,7 @@ test("a server that says nothing, and none at all, are tried again later", async
   offices.push(deaf);
   await updateServer(rootOf(desk), serverOf(deaf));
   await post(desk, "a@mail.example");
-  await sendDueMails(workOf(desk));
+  await sendDueMails({ ...workOf(desk), timeouts: SHORT });
   expect((await outbox(desk))[0]).toMatchObject({ state: "waiting", attempts: 1 });
   expect((await outbox(desk))[0]?.lastError).toMatch(/^ETIMEDOUT: .*[Gg]reeting/);
   const closed = await openPostOffice();
@@ -200,16 +202,16 @@ test("the worker sends what is announced, and its end breaks a silent conversati
   const desk = openDesk(database.db);
   const office = await openOffice();
   await updateServer(rootOf(desk), serverOf(office));
-  const stop = startMailWorker({ ...workOf(desk), timeouts: { ...TIMEOUTS, greetingMs: 60_000 } });
+  const stop = startMailWorker(workOf(desk));
   await post(desk, "first@mail.example");
   desk.emit({ type: "mail" });
-  await expect.poll(() => office.mails.length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => office.mails.length).toBe(1);
   const deaf = await openDeafOffice();
   offices.push(deaf);
   await updateServer(rootOf(desk), serverOf(deaf));
   await post(desk, "second@mail.example");
   desk.emit({ type: "mail" });
-  await expect.poll(async () => (await outbox(desk))[0]?.attempts, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => (await outbox(desk))[0]?.attempts).toBe(1);
   await stop();
   expect((await outbox(desk))[0]).toMatchObject({ state: "waiting", nextTryAt: desk.now() });
 });

@@ -1,5 +1,7 @@
 import { type DB, type Db, type Param, preparedByShape } from "@gavel/db";
 import { type ExpressionBuilder, sql } from "kysely";
+import { newestIds } from "../../kernel/page-queries.ts";
+import { type Reach, reachOf } from "../../kernel/paging.ts";
 import type { MailSecurity, MailState } from "./schema.ts";
 
 export interface NewMail {
@@ -36,16 +38,26 @@ interface MailShape {
 }
 
 const mails = preparedByShape(
-  (db, param: Param<{ limit: number; offset: number }>, { state }: MailShape) =>
-    db
+  (
+    db,
+    param: Param<{ limit: number; offset: number }>,
+    { state, reach }: MailShape & { readonly reach: Reach },
+  ) => {
+    const near = db
+      .selectFrom("mail_outbox")
+      .select("id")
+      .where(inState(state))
+      .orderBy("id", "desc")
+      .$if(reach !== null, (query) => query.limit(sql.lit(reach ?? 0)));
+    const ids = newestIds(near, { limit: param("limit"), offset: param("offset") });
+    return db
       .selectFrom("mail_outbox")
       .select(["id", "recipient", "subject", "body", "attempts"])
       .select(["created_at as createdAt", "sent_at as sentAt", "failed_at as failedAt"])
       .select(["last_error as lastError", "next_try_at as nextTryAt", "expires_at as expiresAt"])
-      .where(inState(state))
-      .orderBy("id", "desc")
-      .limit(param("limit"))
-      .offset(param("offset")),
+      .where(sql<boolean>`id = any(${ids})`)
+      .orderBy("id", "desc");
+  },
 );
 
 /** Newest first. */
@@ -53,7 +65,8 @@ export function findMails(
   db: Db,
   { state, currentPage, limit }: { currentPage: number; limit: number } & MailShape,
 ) {
-  return mails(db, { state }, { limit, offset: (currentPage - 1) * limit });
+  const offset = (currentPage - 1) * limit;
+  return mails(db, { state, reach: reachOf(offset + limit) }, { limit, offset });
 }
 
 const counted = preparedByShape((db, _: Param<object>, { state }: MailShape) =>

@@ -9,7 +9,7 @@ import {
 import type { Context, Services } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { loadSettings } from "../setting/index.ts";
-import { subjectOf } from "./service.ts";
+import { subjectsOf } from "./service.ts";
 
 /** Of a server. From more at once, those that came first are forgotten: each has had its pace by then. */
 const BUCKETS_MAX = 20_000;
@@ -19,23 +19,24 @@ interface Level extends Pick<Bucket, "level"> {
 }
 const held = new WeakMap<Services["events"], Map<string, Level>>();
 
-/** Takes `cost` from what this person or address may still do; both windows or neither. @throws DomainError TOO_FAST */
+/** Takes `cost` from what this person or address may still do; all windows or none. @throws DomainError TOO_FAST */
 export async function spendPaceHere(
   ctx: Pick<Context, "db" | "viewer" | "ip" | "now" | "services">,
   kind: PaceKind,
   cost = 1,
 ): Promise<void> {
-  const subject = subjectOf(ctx, kind);
-  if (subject === null) return;
+  const subjects = subjectsOf(ctx, kind);
+  if (subjects.length === 0) return;
   const numbers = (await loadSettings(ctx)).pace[kind];
   const buckets = held.get(ctx.services.events) ?? new Map<string, Level>();
   held.set(ctx.services.events, buckets);
   const at = ctx.now();
   const taken = (["day", "minute"] as const)
     .filter((window) => numbers[window] > 0)
-    .map((window) => {
-      const [most, windowS] = [numbers[window], PACE_WINDOWS[window]];
-      const key = `${kind} ${windowS} ${subject}`;
+    .flatMap((window) => subjects.map((subject) => ({ window, ...subject })))
+    .map(({ window, name, times }) => {
+      const [most, windowS] = [numbers[window] * times, PACE_WINDOWS[window]];
+      const key = `${kind} ${windowS} ${name}`;
       const known = buckets.get(key) ?? { level: 0, at };
       const elapsedS = secondsSince(known.at, at, windowS);
       const bucket = { level: known.level, elapsedS };

@@ -1,2 +1,2 @@
 export { spendPaceHere } from "./here.ts";
-export { purgePaces, spendPace } from "./service.ts";
+export { purgePaces, spareFrom, spendPace } from "./service.ts";

@@ -57,6 +57,23 @@ test("what counts addresses counts a whole network of IPv6, and who is signed in
     expect(await spendAll(desk.context({ ip: "2001:db8:0:1::1" }), "strangerMail")).toBe(minute);
   }));
 
+test("whoever has a network of IPv6 has a few times as much, however many addresses they use", () =>
+  inDesk(async (desk) => {
+    const most = 4 * PACES.strangerMail.minute;
+    let [written, read] = [0, 0];
+    for (let subnet = 1; subnet <= 12; subnet += 1) {
+      const ctx = desk.context({ ip: `2001:db8:7:${subnet.toString(16)}::1` });
+      written += await spendAll(ctx, "strangerMail");
+      for (let n = 0; n < PACES.search.minute; n += 1) {
+        read += typeof (await refusal(spendPaceHere(ctx, "search"))) === "string" ? 0 : 1;
+      }
+    }
+    expect([written, read]).toEqual([most, 4 * PACES.search.minute]);
+    expect(await spendAll(desk.context({ ip: "2001:db8:8::1" }), "strangerMail")).toBe(
+      PACES.strangerMail.minute,
+    );
+  }));
+
 test("reads are counted by address without a line in the database", () =>
   inDesk(async (desk) => {
     const { minute } = PACES.search;

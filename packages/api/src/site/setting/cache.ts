@@ -24,7 +24,8 @@ class SettingCache {
     if (this.#held !== null) return this.#held;
     const generation = this.#generation;
     const settings = await readSettings(db);
-    if (generation === this.#generation) this.#held = settings;
+    // A transaction may see what is older than what was announced, or what is undone.
+    if (generation === this.#generation && !db.isTransaction) this.#held = settings;
     return settings;
   }
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { announce, type Db } from "@gavel/db";
 import { isTimeZone } from "@gavel/domain/calendar";
-import { type Retention, SWITCH_LIMITS, type SwitchLimit } from "@gavel/domain/setting";
+import type { Retention } from "@gavel/domain/setting";
 import type { Context, Services, SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { requireNoToken } from "../../kernel/token-limits.ts";
@@ -10,14 +10,15 @@ import { readSettings, settingCacheOf } from "./cache.ts";
 import { findTimeZone, isSettingStored, lockSettings, saveSetting } from "./queries.ts";
 import type { SettingChanges, SiteSettings, WebsiteConfig } from "./schema.ts";
 
-const SWITCH_LIMIT_KEYS = Object.keys(SWITCH_LIMITS) as readonly SwitchLimit[];
-
 interface Reach {
   readonly db: Db;
   readonly services: Pick<Services, "events">;
 }
 
-/** The site's settings, from memory while nothing changed. */
+/**
+ * The site's settings, from memory while nothing changed. In a transaction by its own connection: where all are held by those who
+ * wait for another one, nobody on the site is answered any more.
+ */
 export function loadSettings(ctx: Reach): Promise<SiteSettings> {
   return settingCacheOf(ctx.services.events).load(ctx.db);
 }
@@ -86,17 +87,17 @@ export async function adoptTimeZone(ctx: SignedInContext, named: string): Promis
 }
 
 /**
- * Where links in mails lead decides who gets a new password, and the rest bounds what tokens and attackers do, opens
- * another way in or out, or keeps what they could destroy.
+ * What a token may change. The rest decides who gets a new password, bounds what tokens and attackers do, opens another way in
+ * or out (the site asks whatever address it is given), or keeps what they could destroy, their own traces among it. So a new
+ * setting is closed to tokens until it is thought of.
  */
-const CLOSED_TO_TOKENS: ReadonlySet<string> = new Set<keyof SettingChanges>([
-  ...(["baseUrl", "pace", "signInPuzzleAfter", "signInLockAfter", "uploadCookie"] as const),
-  "webhookOrigins",
-  "secondFactorRoles",
-  ...(["backupDays", "backupHour", "backupKeep"] as const),
-  // Whoever shortens these wipes out their own traces.
-  ...(["keepSignInsDays", "keepAuditDays", "keepAddressesDays"] as const),
-  ...SWITCH_LIMIT_KEYS,
+const OPEN_TO_TOKENS: ReadonlySet<string> = new Set<keyof SettingChanges>([
+  ...(["name", "shortName", "description", "email", "register", "timeZone"] as const),
+  ...(["recordName", "recordUrl", "projectName", "projectUrl", "blockedMailDomains"] as const),
+  ...(["openPublicDiscussion", "openGroupDiscussion", "openContestComment"] as const),
+  ...(["openPublicJudge", "openGroupJudge", "openContestJudge"] as const),
+  ...(["hideNonContestSubmissionCode", "problemTimeLimitMsMax"] as const),
+  "problemMemoryLimitMbMax",
 ]);
 
 /**
@@ -129,7 +130,7 @@ export async function changeSettings(ctx: SignedInContext, changes: SettingChang
   );
   const before: Record<string, unknown> = { ...(await readSettings(db)) };
   const isMoved = ([key, value]: [string, unknown]) => !isDeepStrictEqual(before[key], value);
-  if (entries.some((one) => CLOSED_TO_TOKENS.has(one[0]) && isMoved(one))) requireNoToken(ctx);
+  if (entries.some((one) => !OPEN_TO_TOKENS.has(one[0]) && isMoved(one))) requireNoToken(ctx);
   await recordAudit(db, ctx, {
     action: "setting.update",
     before: Object.fromEntries(entries.map(([key]) => [key, before[key]])),

@@ -4,7 +4,7 @@ import { type PgBoss, startBoss } from "../../kernel/boss.ts";
 import { startTimedJobs, type TimedJob } from "./index.ts";
 
 const QUICK = { superviseSeconds: 1, scheduleSeconds: 1, forwardSeconds: 1 };
-const PATIENCE = { timeout: 20_000, interval: 100 };
+const PATIENCE = { timeout: 60_000, interval: 100 };
 
 interface Server {
   readonly boss: PgBoss;

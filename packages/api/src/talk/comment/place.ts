@@ -24,6 +24,8 @@ export interface CommentPlace {
   /** Who follows it or is named in it is told: not in contests, nor where only staff may read. */
   readonly isOpenTalk: boolean;
   readonly facts: PlaceFacts;
+  /** How many comments there are, where that is kept: of a discussion. Of a contest not all are for everybody. */
+  readonly threads: number | null;
   /** While a contest runs, contestants see what these and root wrote; null = everybody's. */
   readonly seenUids: readonly string[] | null;
   /** The same of one author. */
@@ -61,11 +63,12 @@ async function requireAt(
     return inContest(ctx, at, options);
   }
   const found = await requireDiscussion(ctx, at.discussionId, options);
-  const { ownerUid, groupId, standing } = found;
+  const { ownerUid, groupId, standing, threads } = found;
   const facts = { kind: "discussion", isViewerModerator: standing.moderates } as const;
   const isOpenTalk = !found.isDisabled;
   const { isArchived } = standing;
-  return { at, groupId, isArchived, ownerUid, isOpenTalk, facts, seenUids: null, sees: () => true };
+  const all = { seenUids: null, threads, sees: () => true };
+  return { at, groupId, isArchived, ownerUid, isOpenTalk, facts, ...all };
 }
 
 async function inContest(
@@ -89,6 +92,7 @@ async function inContest(
     isOpenTalk: false,
     facts: { kind: "contest", creatorUid: row.author_uid, isViewerAdmin },
     seenUids: isDiscreet ? [person.uid, row.author_uid].filter((uid) => uid !== null) : null,
+    threads: null,
     sees({ uid, role }) {
       const isAdmin = role === ROOT_ROLE || (uid !== null && uid === row.author_uid);
       return seesCommentOf(facts, person, { uid: uid ?? "", isAdmin }, now);

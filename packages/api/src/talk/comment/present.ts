@@ -36,14 +36,19 @@ export function presentReply(row: ReplyRow, { viewer, place, namesIn }: Look): R
   };
 }
 
-export function presentComment(row: CommentRow, replies: readonly ReplyRow[], look: Look): Comment {
+/** @param liked the comments that the viewer likes */
+export function presentComment(
+  row: CommentRow,
+  replies: readonly ReplyRow[],
+  { liked, ...look }: Look & { readonly liked: ReadonlySet<number> },
+): Comment {
   return {
     id: row.id,
     content: row.content,
     mentions: look.namesIn(row.content),
     author: presentAuthor(row),
     likeCount: row.like_count,
-    isLiked: Boolean(row.is_liked),
+    isLiked: liked.has(row.id),
     replyCount: row.reply_count,
     replies: replies.map((reply) => presentReply(reply, look)),
     createdAt: row.created_at,

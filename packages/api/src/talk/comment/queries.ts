@@ -1,6 +1,7 @@
 import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import { ROOT_ROLE } from "@gavel/domain/role-id";
 import { sql } from "kysely";
+import { enoughIds } from "../../kernel/paging.ts";
 import { columnsOf, type TalkPlace } from "../message/index.ts";
 import type { CommentOrder, ReplyOrder } from "./schema.ts";
 
@@ -11,31 +12,18 @@ const AUTHOR = [
   "author.title_color",
 ] as const;
 
-function selectComments(db: Db, viewerUid: string | null) {
+function selectComments(db: Db) {
   return db
     .selectFrom("comment")
     .leftJoin("user_account as author", "author.uid", "comment.author_uid")
     .selectAll("comment")
-    .select(AUTHOR)
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom("comment_like")
-            .select("comment_like.uid")
-            .whereRef("comment_like.comment_id", "=", "comment.id")
-            .where("comment_like.uid", "=", viewerUid ?? "")
-            .where("comment_like.is_on", "=", true),
-        )
-        .as("is_liked"),
-    );
+    .select(AUTHOR);
 }
 export type CommentRow = Awaited<ReturnType<typeof listComments>>[number];
 
-interface CommentListing {
+export interface CommentListing {
   readonly at: TalkPlace;
   readonly order: CommentOrder;
-  readonly viewerUid: string | null;
   readonly seenUids: readonly string[] | null;
   readonly limit: number;
   readonly offset: number;
@@ -72,7 +60,7 @@ function commentsAt(db: Db, param: Param<AtValues>, { kind, isOfSome }: AtShape)
 const commentPage = preparedByShape(
   (
     db,
-    param: Param<AtValues & { viewerUid: string | null; limit: number; offset: number }>,
+    param: Param<AtValues & { limit: number; offset: number }>,
     { order, ...shape }: AtShape & { order: CommentOrder },
   ) => {
     const direction = order === "oldest" ? "asc" : "desc";
@@ -83,7 +71,7 @@ const commentPage = preparedByShape(
       .limit(param("limit"))
       .offset(param("offset"));
     // As an array they are few to PostgreSQL, which keeps the plan.
-    return selectComments(db, param("viewerUid"))
+    return selectComments(db)
       .where(sql<boolean>`comment.id = any(array(${page}))`)
       .$if(order === "likes", (query) => query.orderBy("comment.like_count", "desc"))
       .orderBy("comment.id", direction);
@@ -91,32 +79,44 @@ const commentPage = preparedByShape(
 );
 
 export function listComments(db: Db, listing: CommentListing) {
-  const { at, order, seenUids, viewerUid, limit, offset } = listing;
+  const { at, order, seenUids, limit, offset } = listing;
   return commentPage(
     db,
     { ...shapeAt(at, seenUids), order },
-    { ...valuesAt(at, seenUids), viewerUid, limit, offset },
+    { ...valuesAt(at, seenUids), limit, offset },
   );
+}
+
+const likedBy = prepared((db, param: Param<{ uid: string; ids: readonly number[] }>) =>
+  db
+    .selectFrom("comment_like")
+    .select("comment_id as id")
+    .where("uid", "=", param("uid"))
+    .where(sql<boolean>`comment_id = any(${param("ids")}::bigint[])`)
+    .where("is_on", "=", true),
+);
+
+/** Which of these the person likes. */
+export async function findLiked(
+  db: Db,
+  uid: string,
+  rows: readonly Pick<CommentRow, "id" | "like_count">[],
+): Promise<ReadonlySet<number>> {
+  const ids = rows.filter((row) => row.like_count > 0).map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  return new Set((await likedBy(db, { uid, ids: enoughIds(ids) })).map(({ id }) => id));
 }
 
 const commentCount = preparedByShape((db, param: Param<AtValues>, shape: AtShape) =>
   commentsAt(db, param, shape).select((eb) => eb.fn.countAll<number>().as("n")),
 );
 
-const threadCount = prepared((db, param: Param<{ id: number }>) =>
-  db.selectFrom("discussion").where("id", "=", param("id")).select("thread_count as n"),
-);
-
-/** Of a discussion as it is kept; contests have fewer, and of these not all are for everybody. */
+/** Of a contest, which has not many. */
 export async function countComments(
   db: Db,
   at: TalkPlace,
   seenUids: readonly string[] | null,
 ): Promise<number> {
-  if (at.kind === "discussion" && seenUids === null) {
-    const [kept] = await threadCount(db, { id: at.discussionId });
-    return kept?.n ?? 0;
-  }
   const [row] = await commentCount(db, shapeAt(at, seenUids), valuesAt(at, seenUids));
   return row?.n ?? 0;
 }
@@ -156,8 +156,8 @@ export function holdComment(db: Db, id: number) {
   return db.selectFrom("comment").selectAll().where("id", "=", id).forKeyShare().executeTakeFirst();
 }
 
-export function getCommentRow(db: Db, id: number, viewerUid: string) {
-  return selectComments(db, viewerUid).where("comment.id", "=", id).executeTakeFirstOrThrow();
+export function getCommentRow(db: Db, id: number) {
+  return selectComments(db).where("comment.id", "=", id).executeTakeFirstOrThrow();
 }
 
 export async function insertComment(
@@ -256,7 +256,7 @@ export function listFirstReplies(
   { order, limit, seenUids }: FirstReplies,
 ) {
   const shape = { order, limit, isOfSome: seenUids !== null };
-  return firstReplies(db, shape, { commentIds: [...commentIds], seenUids });
+  return firstReplies(db, shape, { commentIds: enoughIds(commentIds), seenUids });
 }
 
 export function findReply(db: Db, id: number) {

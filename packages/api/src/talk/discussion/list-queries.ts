@@ -1,11 +1,12 @@
-import { type DB, type Db, type Param, preparedByShape } from "@gavel/db";
+import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
-import { type ExpressionBuilder, sql } from "kysely";
-import { contains } from "../../kernel/like-queries.ts";
-import { isNamedLike } from "../../kernel/name-queries.ts";
-import { enoughIds } from "../../kernel/paging.ts";
+import { sql } from "kysely";
+import { unseen } from "../../kernel/like-queries.ts";
+import { isNamedBy, placesForWords } from "../../kernel/name-queries.ts";
+import { enoughIds, type Reach, reachOf, withTotal } from "../../kernel/paging.ts";
 import { isSiteWide } from "../../kernel/place-queries.ts";
-import { holds } from "../../kernel/search-queries.ts";
+import { holdsWords } from "../../kernel/search-queries.ts";
+import { type Wording, type WordingShape, wordingOf } from "../../kernel/wording.ts";
 import { selectDiscussions } from "./queries.ts";
 
 export interface DiscussionFilter {
@@ -20,43 +21,71 @@ export interface DiscussionFilter {
   readonly keyword?: string;
 }
 
-function matches(db: Db, filter: DiscussionFilter) {
-  return (eb: ExpressionBuilder<DB, "discussion">) => {
-    const { groupId, withDisabled, authorUid, categoryId, problemId, keyword } = filter;
-    return eb.and([
-      groupId === null ? isSiteWide("discussion") : eb("discussion.group_id", "=", groupId),
-      ...(withDisabled ? [] : [eb("discussion.is_disabled", "=", false)]),
-      ...(authorUid === undefined ? [] : [eb("discussion.author_uid", "=", authorUid)]),
-      ...(categoryId === undefined ? [] : [eb("discussion.category_id", "=", categoryId)]),
-      ...(problemId === undefined ? [] : [eb("discussion.problem_id", "=", problemId)]),
-      ...(keyword === undefined ? [] : [eb("discussion.id", "in", found(db, keyword))]),
-    ]);
-  };
+type PlaceName = "authorUid" | "categoryId" | "problemId";
+
+/** What a statement depends on besides its values. */
+interface ListShape {
+  readonly set: readonly string[];
+  readonly isOfGroup: boolean;
+  readonly withDisabled: boolean;
+  /** null = there is no keyword. */
+  readonly words: WordingShape | null;
+}
+
+interface ListValues extends Omit<DiscussionFilter, "keyword">, Wording {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+function shapeOf({ groupId, withDisabled, keyword, ...places }: DiscussionFilter): ListShape {
+  const { authorUid, categoryId, problemId } = places;
+  const set = Object.entries({ authorUid, categoryId, problemId })
+    .filter(([, value]) => value !== undefined)
+    .map(([name]) => name);
+  const words = keyword === undefined ? null : wordingOf(keyword).shape;
+  return { set, isOfGroup: groupId !== null, withDisabled, words };
+}
+
+const valuesOf = (
+  { keyword = "", ...places }: DiscussionFilter,
+  { limit, offset }: Pick<Page, "limit" | "offset">,
+): ListValues => ({ ...places, ...wordingOf(keyword).values, limit, offset });
+
+/** Those of the place, whatever they say. */
+function listed(db: Db, param: Param<ListValues>, shape: ListShape) {
+  const has = (name: PlaceName) => shape.set.includes(name);
+  return db.selectFrom("discussion").where((eb) =>
+    eb.and([
+      shape.isOfGroup ? eb("discussion.group_id", "=", param("groupId")) : isSiteWide("discussion"),
+      // A literal: so the planner knows how few there are, whoever asks.
+      ...(shape.withDisabled ? [] : [eb("discussion.is_disabled", "=", sql.lit(false))]),
+      ...(has("authorUid") ? [eb("discussion.author_uid", "=", param("authorUid") ?? "")] : []),
+      ...(has("categoryId") ? [eb("discussion.category_id", "=", param("categoryId") ?? 0)] : []),
+      ...(has("problemId") ? [eb("discussion.problem_id", "=", param("problemId") ?? 0)] : []),
+    ]),
+  );
 }
 
 /**
- * Those that say the keyword in title or brief, or whose author is called so: by the name as it is now, of an account
+ * Of these those that say the keyword in title or brief, or whose author is called so: by the name as it is now, of an account
  * that is gone by the one it wrote under.
  */
-function found(db: Db, keyword: string) {
-  const authors = db.selectFrom("user_account as account").where(isNamedLike(keyword));
+function found(db: Db, param: Param<ListValues>, shape: ListShape, words: WordingShape) {
+  const typed = placesForWords(param as Param<Wording>);
+  // As an array: else PostgreSQL may go through all people in the order of their ids, since few of them have written.
+  const authors = db
+    .selectFrom("user_account as account")
+    .where(isNamedBy(typed, words))
+    .select("account.uid");
   const said = sql<string>`title || chr(31) || description`;
-  return db
-    .selectFrom("discussion")
-    .select("id")
-    .where(holds(said, keyword))
+  const all = listed(db, param, shape).select(["discussion.id", "discussion.is_pinned"]);
+  return all
+    .where(holdsWords(said, typed, words))
+    .union(all.where(sql<boolean>`author_uid = any(array(${authors}))`))
     .union(
-      db
-        .selectFrom("discussion")
-        .select("id")
-        .where("author_uid", "in", authors.select("account.uid")),
-    )
-    .union(
-      db
-        .selectFrom("discussion")
-        .select("id")
+      all
         .where("author_uid", "is", null)
-        .where(contains(sql`lower(author_name)`, keyword)),
+        .where(sql<boolean>`lower(author_name) like ${unseen(sql`lower(${typed.inside}::text)`)}`),
     );
 }
 
@@ -64,130 +93,97 @@ interface Page {
   readonly limit: number;
   readonly offset: number;
   readonly locale: Locale;
-  /** Whose texts come along; null = nobody's. */
-  readonly viewerUid: string | null;
 }
 
-type Plain = Omit<DiscussionFilter, "keyword">;
-type PlainValues = Plain & Pick<Page, "limit" | "offset">;
-
-interface PlainShape {
-  readonly set: readonly string[];
-  readonly isOfGroup: boolean;
-  readonly withDisabled: boolean;
+interface PageShape extends ListShape {
+  readonly reach: Reach;
 }
 
-function shapeOf({ groupId, withDisabled, authorUid, categoryId, problemId }: Plain): PlainShape {
-  const set = Object.entries({ authorUid, categoryId, problemId })
-    .filter(([, value]) => value !== undefined)
-    .map(([name]) => name);
-  return { set, isOfGroup: groupId !== null, withDisabled };
-}
-
-/** The filter with places for its values. */
-function placesFor(param: Param<PlainValues>, { set, isOfGroup, withDisabled }: PlainShape): Plain {
-  const place = <Name extends "authorUid" | "categoryId" | "problemId">(name: Name) =>
-    set.includes(name) ? param(name) : undefined;
-  return {
-    groupId: isOfGroup ? param("groupId") : null,
-    withDisabled,
-    authorUid: place("authorUid"),
-    categoryId: place("categoryId"),
-    problemId: place("problemId"),
-  };
-}
-
-function pageOf(db: Db, filter: DiscussionFilter, page: Pick<Page, "limit" | "offset">) {
-  return db
-    .selectFrom("discussion")
-    .where(matches(db, filter))
+/** The ids of a page, so far pages skip narrow rows, and how many there are; what says a keyword is looked for once for both. */
+function pageOf(db: Db, param: Param<ListValues>, { reach, ...shape }: PageShape) {
+  const [limit, offset] = [param("limit"), param("offset")];
+  if (shape.words !== null) {
+    return sql<PageFound>`(
+      select (array_agg(id order by is_pinned desc, id desc))[${offset}::int + 1 : ${offset}::int + ${limit}::int] as ids,
+        count(*) as found
+      from ${found(db, param, shape, shape.words)} as held)`;
+  }
+  const all = listed(db, param, shape);
+  const near = all
+    .select(["discussion.id", "discussion.is_pinned"])
     .orderBy("discussion.is_pinned", "desc")
     .orderBy("discussion.id", "desc")
-    .limit(page.limit)
-    .offset(page.offset);
+    .$if(reach !== null, (query) => query.limit(sql.lit(reach ?? 0)));
+  const ids = db
+    .selectFrom(near.as("near"))
+    .select("near.id")
+    .orderBy("near.is_pinned", "desc")
+    .orderBy("near.id", "desc")
+    .limit(limit)
+    .offset(offset);
+  const count = all.select((eb) => eb.fn.countAll<number>().as("n"));
+  return sql<PageFound>`(select array(${ids}) as ids, ${count} as found)`;
 }
 
-function selectListed(db: Db, locale: Locale, viewerUid: string | null) {
-  return selectDiscussions(db, locale)
-    .select((eb) => [
-      eb
-        .case()
-        .when("discussion.author_uid", "=", viewerUid ?? "")
-        .then(eb.ref("discussion.content"))
-        .else(null)
-        .end()
-        .as("own_content"),
-    ])
-    .orderBy("discussion.is_pinned", "desc")
-    .orderBy("discussion.id", "desc");
+interface PageFound {
+  readonly ids: number[];
+  readonly found: number;
 }
 
-/** The page is found by ids alone, so far pages skip narrow rows. */
-const plainIds = preparedByShape((db, param: Param<PlainValues>, shape: PlainShape) => {
-  const page = { limit: param("limit"), offset: param("offset") };
-  return pageOf(db, placesFor(param, shape), page).select("discussion.id");
+const pages = preparedByShape(
+  (db, param: Param<ListValues>, { locale, ...shape }: PageShape & Pick<Page, "locale">) =>
+    selectDiscussions(db, locale)
+      .innerJoin(pageOf(db, param, shape).as("page"), (join) => join.onTrue())
+      .where(sql<boolean>`discussion.id = any(page.ids)`)
+      .select("page.found")
+      .orderBy("discussion.is_pinned", "desc")
+      .orderBy("discussion.id", "desc"),
+);
+
+export type ListRow = Awaited<ReturnType<typeof pages>>[number];
+
+const counted = preparedByShape((db, param: Param<ListValues>, shape: ListShape) => {
+  const { words } = shape;
+  const count = sql<number>`count(*)`.as("n");
+  return words === null
+    ? listed(db, param, shape).select(count)
+    : db.selectFrom(found(db, param, shape, words).as("held")).select(count);
 });
 
-const plainCount = preparedByShape((db, param: Param<PlainValues>, shape: PlainShape) =>
+const contents = prepared((db, param: Param<{ ids: readonly number[]; uid: string }>) =>
   db
     .selectFrom("discussion")
-    .where(matches(db, placesFor(param, shape)))
-    .select((eb) => eb.fn.countAll<number>().as("n")),
+    .select(["id", "content"])
+    .where(sql<boolean>`id = any(${param("ids")}::bigint[])`)
+    .where("author_uid", "=", param("uid")),
 );
 
-const rowsByIds = preparedByShape(
-  (
-    db,
-    param: Param<{ ids: number[]; viewerUid: string | null }>,
-    { locale }: Pick<Page, "locale">,
-  ) =>
-    selectListed(db, locale, param("viewerUid")).where(
-      sql<boolean>`discussion.id = any(${param("ids")}::bigint[])`,
-    ),
-);
+/** The texts of those among these that this person has written. */
+export async function findOwnContents(
+  db: Db,
+  uid: string,
+  rows: readonly ListRow[],
+): Promise<ReadonlyMap<number, string>> {
+  const ids = rows.filter((row) => row.author_uid === uid).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const own = await contents(db, { ids: enoughIds(ids), uid });
+  return new Map(own.map(({ id, content }) => [id, content]));
+}
 
-export type ListRow = Awaited<ReturnType<typeof rowsByIds>>[number];
-
-/** Pinned ones first, then the newest, and how many there are. What says a keyword is looked for once for both. */
-export async function findMatching(
+/** Pinned ones first, then the newest, and how many there are: the same for all who may see the list. */
+export function findMatching(
   db: Db,
   filter: DiscussionFilter,
-  page: Page,
+  { locale, ...page }: Page,
 ): Promise<{ rows: readonly ListRow[]; total: number }> {
-  const { limit, offset } = page;
-  if (filter.keyword !== undefined) {
-    const found = await pageOf(db, filter, page)
-      .select((eb) => ["discussion.id", eb.fn.countAll<number>().over().as("n")])
-      .execute();
-    // Behind the last page there is no row to say it.
-    const total = found[0]?.n ?? (offset === 0 ? 0 : await countSaid(db, filter));
-    return { rows: await listByIds(db, page, found), total };
-  }
-  const shape = shapeOf(filter);
-  const values = { ...filter, limit, offset };
-  const [found, counted] = await Promise.all([
-    plainIds(db, shape, values),
-    plainCount(db, shape, values),
-  ]);
-  return { rows: await listByIds(db, page, found), total: counted[0]?.n ?? 0 };
-}
-
-async function listByIds(
-  db: Db,
-  { locale, viewerUid }: Page,
-  found: readonly { readonly id: number }[],
-): Promise<readonly ListRow[]> {
-  const ids = enoughIds(found.map(({ id }) => id));
-  return ids.length === 0 ? [] : rowsByIds(db, { locale }, { ids, viewerUid });
-}
-
-async function countSaid(db: Db, filter: DiscussionFilter): Promise<number> {
-  const { n } = await db
-    .selectFrom("discussion")
-    .where(matches(db, filter))
-    .select((eb) => eb.fn.countAll<number>().as("n"))
-    .executeTakeFirstOrThrow();
-  return n;
+  const [shape, values] = [shapeOf(filter), valuesOf(filter, page)];
+  const reach = shape.words === null ? reachOf(page.offset + page.limit) : null;
+  return withTotal({
+    isSearch: true,
+    offset: page.offset,
+    list: () => pages(db, { ...shape, locale, reach }, values),
+    count: async () => (await counted(db, shape, values))[0]?.n ?? 0,
+  });
 }
 
 /** Every category, empty ones too. */

@@ -71,8 +71,12 @@ export function presentDetail(
   return { ...presentShared(row, look), content, mentions, ...own };
 }
 
-export function presentRow(row: ListRow, look: Look): DiscussionRow {
-  return { ...presentShared(row, look), content: row.own_content };
+/** @param own texts by the viewer, who finds them in the list to change them */
+export function presentRow(
+  row: ListRow,
+  { own, ...look }: Look & { readonly own: ReadonlyMap<number, string> },
+): DiscussionRow {
+  return { ...presentShared(row, look), content: own.get(row.id) ?? null };
 }
 
 function presentShared(

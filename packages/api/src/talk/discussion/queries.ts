@@ -1,8 +1,10 @@
 import { type DB, type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { type Insertable, sql, type Updateable } from "kysely";
+import { enoughIds } from "../../kernel/paging.ts";
 import { isSiteWide } from "../../kernel/place-queries.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
+import { lookingUpTogether } from "../../kernel/together.ts";
 
 /** Discussions with what is shown beside them, but without their texts. */
 export function selectDiscussions(db: Db, locale: Locale) {
@@ -80,7 +82,7 @@ export async function findDetail(db: Db, id: number, viewerUid: string | null, l
 }
 export type DetailRow = NonNullable<Awaited<ReturnType<typeof findDetail>>>;
 
-const FACTS = ["id", "author_uid", "group_id", "is_disabled", "title"] as const;
+const FACTS = ["id", "author_uid", "group_id", "is_disabled", "title", "thread_count"] as const;
 
 const factsOf = prepared((db, param: Param<{ id: number }>) =>
   db.selectFrom("discussion").select(FACTS).where("id", "=", param("id")),
@@ -209,17 +211,22 @@ export function findLinkedProblem(db: Db, displayId: string) {
     .executeTakeFirst();
 }
 
-const solvedBy = prepared((db, param: Param<{ uid: string }>) =>
+const solvedBy = prepared((db, param: Param<{ uids: readonly string[] }>) =>
   db
     .selectFrom("user_solved")
-    .select((eb) => eb.fn.countAll<number>().as("n"))
-    .where("uid", "=", param("uid")),
+    .select((eb) => ["uid", eb.fn.countAll<number>().as("n")])
+    .where(sql<boolean>`uid = any(${param("uids")}::text[])`)
+    .groupBy("uid"),
 );
 
-/** Problems that a person has solved. */
+const findSolved = lookingUpTogether(async (db, uids: readonly string[]) => {
+  const rows = await solvedBy(db, { uids: enoughIds(uids) });
+  return new Map(rows.map(({ uid, n }) => [uid, n]));
+});
+
+/** Problems that a person has solved; of all at once who are looked up at the same time. */
 export async function countSolved(db: Db, uid: string): Promise<number> {
-  const [row] = await solvedBy(db, { uid });
-  return row?.n ?? 0;
+  return (await findSolved(db, uid)) ?? 0;
 }
 
 /** One posting of a person at a time: two at once would both pass the daily limit. Held until the transaction ends. */

@@ -43,6 +43,28 @@ test("what waits is stored by itself, also what came while others were written",
   await expect.poll(() => written).toEqual([[[1, 1]], [[2, 1]]]);
 });
 
+test("what is stored and what waits are told apart while something is written", async () => {
+  let stored = 0;
+  const gate = Promise.withResolvers<void>();
+  const { counter } = openCounter(0, async () => {
+    await gate.promise;
+    stored += 1;
+  });
+  const first = counter.add(1);
+  const during = counter.between(async () => stored);
+  gate.resolve();
+  expect([await during, counter.waiting(1)]).toEqual([1, 0]);
+  await first;
+  let reads = 0;
+  const around = counter.between(async () => {
+    const before = stored;
+    reads += 1;
+    if (reads === 1) await counter.add(1);
+    return before;
+  });
+  expect([await around, counter.waiting(1), reads]).toEqual([2, 0, 2]);
+});
+
 test("nothing is lost over a fault of the database", async () => {
   let isDown = true;
   const { counter, written, faults } = openCounter(HOUR_MS, async () => {

@@ -14,6 +14,7 @@ export class ViewCounter {
   #timer: NodeJS.Timeout | undefined;
   #writing: Promise<void> | null = null;
   #mayWriteAt = Number.NEGATIVE_INFINITY;
+  #writes = 0;
 
   constructor(options: ViewCounterOptions) {
     this.#options = options;
@@ -32,6 +33,19 @@ export class ViewCounter {
     return this.#waiting.get(id) ?? 0;
   }
 
+  /**
+   * What `read` finds stored, to which what waits can be added: no write came in between, which it may have seen or not. One
+   * that takes longer than the pause between two writes is believed at the second try.
+   */
+  async between<T>(read: () => Promise<T>): Promise<T> {
+    await this.#writing;
+    const writes = this.#writes;
+    const found = await read();
+    if (this.#writes === writes) return found;
+    await this.#writing;
+    return read();
+  }
+
   /** Stores what waits; at the end of the process. */
   async flush(): Promise<void> {
     await this.#writing;
@@ -48,6 +62,7 @@ export class ViewCounter {
 
   #write(): Promise<void> {
     this.#timer = undefined;
+    this.#writes += 1;
     this.#writing = this.#writeAll().finally(() => {
       this.#writing = null;
       this.#mayWriteAt = performance.now() + this.#options.everyMs;

@@ -1,5 +1,8 @@
 import { type DB, type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import { MESSAGE_SOURCE_CUT } from "@gavel/domain/limit";
+import { PROBLEM_AUTH } from "@gavel/domain/problem";
+import { isProblemKeeper } from "@gavel/domain/role";
+import { ROLE_IDS, ROOT_ROLE } from "@gavel/domain/role-id";
 import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 import { isInGroup } from "../../places/group/index.ts";
 
@@ -30,6 +33,19 @@ export async function listNamed(
 
 const hears = (groupId: number | null) =>
   groupId === null ? sql`true` : isInGroup(groupId, sql.ref("follow.uid"));
+
+/** Whether somebody still reads what stands there: in a group its members do, and root. @param groupId null = on the site */
+export async function hearsThere(db: Db, uid: string, groupId: number | null): Promise<boolean> {
+  if (groupId === null) return true;
+  const isInside = isInGroup(groupId, sql.ref("user_account.uid"));
+  const found = await db
+    .selectFrom("user_account")
+    .select("uid")
+    .where("uid", "=", uid)
+    .where((eb) => eb.or([eb("role_id", "=", ROOT_ROLE), isInside]))
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 interface FollowersNews {
   readonly discussionId: number;
@@ -62,6 +78,8 @@ export async function tellFollowers(db: Db, news: FollowersNews): Promise<void> 
     order by follow.uid`.execute(db);
 }
 
+const KEEPERS = ROLE_IDS.filter(isProblemKeeper);
+
 interface ProblemNews {
   readonly discussionId: number;
   /** As in `FollowersNews`. */
@@ -72,17 +90,19 @@ interface ProblemNews {
   readonly now: Date;
 }
 
-/** Tells those who follow the problem of a new discussion about it. */
+/** Tells those who follow the problem of a new discussion about it, unless it has been hidden from them since. */
 export async function tellProblemFollowers(db: Db, news: ProblemNews): Promise<void> {
   const { discussionId, problemId, sender, told, now } = news;
   await sql`
     insert into message (recipient_uid, kind, action, reason, sender_uid, sender_name, discussion_id, created_at)
     select follow.uid, 'Discuss', 'Discuss', 'problem', ${sender.uid}, ${sender.username}, ${discussionId}::bigint,
       ${now}::timestamptz
-    from problem_follow as follow join user_account using (uid)
+    from problem_follow as follow join user_account using (uid) join problem on problem.id = follow.problem_id
     where follow.problem_id = ${problemId} and not is_banned
       and follow.uid <> ${sender.uid} and follow.uid <> all(${[...told]}::text[])
       and ${hears(news.groupId)}
+      and (problem.is_open or problem.author_uid = follow.uid or role_id = any(${KEEPERS}::integer[])
+        or (problem.group_id = ${news.groupId}::bigint and problem.auth = ${sql.lit(PROBLEM_AUTH.public)}))
     order by follow.uid`.execute(db);
 }
 

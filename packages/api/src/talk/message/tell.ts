@@ -1,7 +1,7 @@
 import type { Db } from "@gavel/db";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { columnsOf, type TalkPlace } from "./place.ts";
-import { insertMessages } from "./queries.ts";
+import { hearsThere, insertMessages } from "./queries.ts";
 import type { ActReason, SiteKind } from "./schema.ts";
 
 export type Act =
@@ -29,9 +29,16 @@ const KINDS = {
 
 type Teller = Pick<SignedInContext, "db" | "viewer" | "now">;
 
+/** Whom it concerns, and where it stands: whoever has left that group is told of nothing there. null = on the site. */
+interface Recipient {
+  readonly uid: string | null;
+  readonly groupId: number | null;
+}
+
 /** Tells somebody what the viewer did; nobody is told of their own acts. Belongs into the transaction of the act. */
-export async function tell(ctx: Teller, recipientUid: string | null, act: Act): Promise<void> {
-  if (recipientUid !== null) await tellAll(ctx, new Map([[recipientUid, null]]), act);
+export async function tell(ctx: Teller, { uid, groupId }: Recipient, act: Act): Promise<void> {
+  if (uid === null || !(await hearsThere(ctx.db, uid, groupId))) return;
+  await tellAll(ctx, new Map([[uid, null]]), act);
 }
 
 /** The same for several, each with the reason why they are told. */

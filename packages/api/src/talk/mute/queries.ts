@@ -1,14 +1,22 @@
-import type { Db } from "@gavel/db";
+import { type Db, type Param, prepared } from "@gavel/db";
 import { nameKey } from "@gavel/domain/name-key";
+import { sql } from "kysely";
 import { isExactly, isNamed } from "../../kernel/name-queries.ts";
+import { enoughIds } from "../../kernel/paging.ts";
+import { lookingUpTogether } from "../../kernel/together.ts";
 
-export function findMute(db: Db, uid: string) {
-  return db
+const mutesOf = prepared((db, param: Param<{ uids: readonly string[] }>) =>
+  db
     .selectFrom("mute")
-    .select(["ends_at as endsAt", "reason"])
-    .where("uid", "=", uid)
-    .executeTakeFirst();
-}
+    .select(["uid", "ends_at as endsAt", "reason"])
+    .where(sql<boolean>`uid = any(${param("uids")}::text[])`),
+);
+
+/** Of somebody; of all at once who are looked up at the same time. */
+export const findMute = lookingUpTogether(async (db, uids: readonly string[]) => {
+  const mutes = await mutesOf(db, { uids: enoughIds(uids) });
+  return new Map(mutes.map(({ uid, ...mute }) => [uid, mute]));
+});
 
 /** Whom a moderator names; whoever else acts on the account waits until the transaction ends. */
 export function lockPerson(db: Db, name: string) {

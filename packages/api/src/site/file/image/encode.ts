@@ -5,6 +5,7 @@
 import { AVATAR_SIDE_PX, IMAGE_MEGAPIXELS_MAX, type ImagePurpose } from "@gavel/domain/upload";
 import sharp, { type Sharp } from "sharp";
 import { DomainError } from "../../../kernel/error.ts";
+import { createFairTurns } from "../../../kernel/fair-turns.ts";
 import { createTurns } from "../../../kernel/turns.ts";
 import { bmpSize, decodeBmp } from "./bmp.ts";
 import { findImageKind, type ImageKind } from "./kind.ts";
@@ -17,10 +18,15 @@ const SECONDS_MAX = 20;
 const MARKDOWN_SIDE_MAX_PX = 4096;
 const CAROUSEL_SIZE_MAX_PX = { width: 2560, height: 1440 };
 
-/** One thread an image and two images at a time, so that requests go on being answered. */
+/** One thread an image and few images at a time, so that requests go on being answered. */
 sharp.concurrency(1);
 sharp.cache(false);
-const inTurn = createTurns(2);
+const ofPeople = createFairTurns({ atOnce: 2, perKey: 8, inAll: 64 });
+/** Of archives, which are read picture by picture: none of those may be left out because people upload much. */
+const ofArchives = createTurns(1);
+
+const inTurn = <T>(by: string | null, body: () => Promise<T>): Promise<T> =>
+  by === null ? ofArchives(body) : ofPeople.take([by], body);
 
 export interface EncodedImage {
   readonly bytes: Uint8Array;
@@ -49,11 +55,19 @@ const WRITERS: Readonly<
   bmp: { extension: "png", write: (image) => image.png() },
 };
 
-/** @throws DomainError FILE_TYPE for what is no image that can be read, IMAGE_PIXELS for one with too many of them. */
-export async function encodeImage(purpose: ImagePurpose, bytes: Uint8Array): Promise<EncodedImage> {
+/**
+ * @param by whose turn it is: a small file can take twenty seconds, which holds up others no longer than one of theirs would;
+ *   null = it is from an archive
+ * @throws DomainError FILE_TYPE for what is no image that can be read, IMAGE_PIXELS for one with too many of them, TOO_BUSY
+ */
+export async function encodeImage(
+  purpose: ImagePurpose,
+  bytes: Uint8Array,
+  by: string | null = null,
+): Promise<EncodedImage> {
   const kind = findImageKind(bytes);
   if (kind === null) throw new DomainError("FILE_TYPE");
-  return inTurn(async () => {
+  return inTurn(by, async () => {
     const image = kind === "bmp" ? await openBmp(bytes) : await openImage(bytes);
     const { extension, write } = WRITERS[kind];
     // Upright first: the note of how the camera was held does not survive.
@@ -81,7 +95,7 @@ const DRAWING_DENSITY = 144;
  * @throws DomainError FILE_TYPE, IMAGE_PIXELS
  */
 export async function encodeDrawing(bytes: Uint8Array): Promise<EncodedImage> {
-  return inTurn(async () => {
+  return ofArchives(async () => {
     const image = sharp(bytes, { density: DRAWING_DENSITY, limitInputPixels: PIXELS_MAX });
     const { width, height } = await orFileType(image.metadata());
     refusePixels(width * height, PIXELS_MAX);

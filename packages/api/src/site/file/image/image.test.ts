@@ -152,3 +152,20 @@ test("a small file that unfolds to too many pixels is refused before it is unfol
   huge.writeInt32LE(-60_000, 22);
   expect(await refusal(encodeImage("avatar", huge))).toBe("IMAGE_PIXELS 16");
 });
+
+test("who uploads much holds up nobody else, and only so many wait", async () => {
+  const slow = await plain(3000, 3000).png().toBuffer();
+  const done: string[] = [];
+  const upload = (by: string, bytes: Uint8Array) =>
+    encodeImage("avatar", bytes, by).then(() => done.push(by));
+  const greedy = Array.from({ length: 30 }, () => upload("greedy", slow));
+  const others = ["ann", "bob"].map((by) => upload(by, slow));
+  const outcomes = await Promise.allSettled(greedy);
+  await Promise.all(others);
+  // Two at a time: those of the others are begun early, though more of the greedy one's may end while one takes its time.
+  // First come, first served, nine would have ended before them.
+  expect(done.indexOf("ann")).toBeLessThan(9);
+  expect(done.indexOf("bob")).toBeLessThan(9);
+  const refused = outcomes.flatMap((one) => (one.status === "rejected" ? [one.reason.code] : []));
+  expect(refused).toEqual(Array(20).fill("TOO_BUSY"));
+});

@@ -3,6 +3,7 @@ import type { Locale } from "@gavel/domain/locale";
 import type { Context, SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
+import { answerTogetherIn } from "../../../kernel/together.ts";
 import { keptSince, loadSettings } from "../../setting/index.ts";
 import {
   countMails,
@@ -35,7 +36,10 @@ export async function postMail(
   tx: Db,
   mail: MailWish,
 ): Promise<number> {
-  const [{ shortName }, server] = await Promise.all([loadSettings(ctx), findServer(tx)]);
+  const [{ shortName }, server] = await Promise.all([
+    loadSettings({ ...ctx, db: tx }),
+    findServer(tx),
+  ]);
   const frame = { site: shortName, locale: mail.locale, bannerUrl: server?.banner_url ?? "" };
   const { subject, text, html } = renderMail(mail.content, frame);
   const id = await insertMail(tx, {
@@ -57,9 +61,10 @@ export async function findOutbox(
   ctx: SignedInContext,
   input: OutboxInput,
 ): Promise<Page<OutboxMail>> {
+  const { db } = ctx;
   const [rows, total] = await Promise.all([
-    findMails(ctx.db, input),
-    countMails(ctx.db, input.state),
+    findMails(db, input),
+    answerTogetherIn(ctx, `mail.count ${input.state}`, () => countMails(db, input.state)),
   ]);
   return { records: rows.map((row) => ({ ...row, state: stateOf(row) })), total };
 }

@@ -38,9 +38,10 @@ export async function createComment(
     const { at } = place;
     const id = await addComment(held, at, input.content);
     await tellOfSaid(held, { place, content: input.content, commentId: id });
-    const row = await queries.getCommentRow(tx, id, ctx.viewer.uid);
+    const row = await queries.getCommentRow(tx, id);
     const namesIn = await findNamesIn(tx, [row.content]);
-    return presentComment(row, [], { viewer: ctx.viewer, place: place.facts, namesIn });
+    const look = { viewer: ctx.viewer, place: place.facts, namesIn, liked: new Set<number>() };
+    return presentComment(row, [], look);
   });
 }
 
@@ -85,11 +86,15 @@ export async function likeComment(
     if (outcome === "same") return;
     await requirePace(held);
     if (outcome === "first") {
-      await tell(held, comment.author_uid, {
-        action: "Like_Discuss",
-        place: place.at,
-        commentId: id,
-      });
+      await tell(
+        held,
+        { uid: comment.author_uid, groupId: place.groupId },
+        {
+          action: "Like_Discuss",
+          place: place.at,
+          commentId: id,
+        },
+      );
     }
   });
   return null;

@@ -2,6 +2,7 @@ import { INLINE_REPLIES } from "@gavel/domain/limit";
 import type { z } from "zod";
 import type { Context } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
+import { answerTogetherIn } from "../../../kernel/together.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { countSolved } from "../../discussion/index.ts";
 import { findNamesIn } from "../../message/index.ts";
@@ -27,20 +28,18 @@ export async function findComments(
   const listing = {
     at: place.at,
     order: input.order,
-    viewerUid: ctx.viewer?.uid ?? null,
     seenUids: place.seenUids,
     limit: input.limit,
     offset: (input.currentPage - 1) * input.limit,
   };
-  const [rows, total, barrier] = await Promise.all([
-    queries.listComments(ctx.db, listing),
-    queries.countComments(ctx.db, place.at, place.seenUids),
+  const [{ rows, replies, namesIn }, total, barrier] = await Promise.all([
+    findSaid(ctx, listing, input.replyOrder),
+    place.threads ?? queries.countComments(ctx.db, place.at, place.seenUids),
     findBarrier(ctx, place),
   ]);
-  const replies = await loadFirstReplies(ctx, rows, input.replyOrder, place.seenUids);
-  const said = [...rows, ...[...replies.values()].flat()].map(({ content }) => content);
-  const namesIn = await findNamesIn(ctx.db, said);
-  const look = { viewer: ctx.viewer, place: place.facts, namesIn };
+  const { viewer } = ctx;
+  const liked = viewer === null ? NONE : await queries.findLiked(ctx.db, viewer.uid, rows);
+  const look = { viewer, place: place.facts, namesIn, liked };
   const isMuted = barrier !== null && "reason" in barrier;
   const records = rows.map((row) => {
     const comment = presentComment(row, replies.get(row.id) ?? [], look);
@@ -49,10 +48,25 @@ export async function findComments(
   return { records, total, barrier };
 }
 
+const NONE: ReadonlySet<number> = new Set();
+
+type ReplyOrder = z.output<typeof findCommentsInput>["replyOrder"];
+
+/** What is said on a page: the same for all who may read there and see what the same people wrote. */
+function findSaid(ctx: Context, listing: queries.CommentListing, replyOrder: ReplyOrder) {
+  const load = async () => {
+    const rows = await queries.listComments(ctx.db, listing);
+    const replies = await loadFirstReplies(ctx, rows, replyOrder, listing.seenUids);
+    const said = [...rows, ...[...replies.values()].flat()].map(({ content }) => content);
+    return { rows, replies, namesIn: await findNamesIn(ctx.db, said) };
+  };
+  return answerTogetherIn(ctx, `comment.page ${JSON.stringify([listing, replyOrder])}`, load);
+}
+
 async function loadFirstReplies(
   { db }: Context,
   rows: readonly queries.CommentRow[],
-  order: z.output<typeof findCommentsInput>["replyOrder"],
+  order: ReplyOrder,
   seenUids: CommentPlace["seenUids"],
 ): Promise<Map<number, queries.ReplyRow[]>> {
   const answered = rows.filter((row) => row.reply_count > 0).map((row) => row.id);
@@ -69,12 +83,12 @@ async function loadFirstReplies(
 export async function findBarrier(ctx: Context, place: CommentPlace): Promise<Barrier | null> {
   if (ctx.viewer === null) return null;
   if (place.isArchived) return { code: "GROUP_ARCHIVED" };
-  const mute = await findMuteBarrier(ctx, ctx.viewer.uid);
-  if (mute !== null) return mute;
-  const [settings, solved] = await Promise.all([
+  const [mute, settings, solved] = await Promise.all([
+    findMuteBarrier(ctx, ctx.viewer.uid),
     loadSettings(ctx),
     countSolved(ctx.db, ctx.viewer.uid),
   ]);
+  if (mute !== null) return mute;
   const solvedMin = settings.defaultCreateCommentACInitValue;
   return barrierOf(ctx.viewer, place.facts, { solved, solvedMin });
 }

@@ -3,6 +3,7 @@ import { beginFollowing, hasCeased } from "../../discussion/index.ts";
 import {
   type ActReason,
   findMentioned,
+  hearsThere,
   tell,
   tellAll,
   tellFollowers,
@@ -32,17 +33,19 @@ export async function tellOfSaid(ctx: SignedInContext, said: Said): Promise<void
       : ({ action: "Reply", place: at, commentId, replyId: reply.id } as const);
   if (at.kind === "contest") {
     // There nobody is told of replies.
-    if (reply === undefined) await tell(ctx, place.ownerUid, act);
+    if (reply === undefined) await tell(ctx, { uid: place.ownerUid, groupId }, act);
     return;
   }
   const first = reply === undefined ? place.ownerUid : reply.addresseeUid;
-  if (!place.isOpenTalk) return tell(ctx, first, act);
+  if (!place.isOpenTalk) return tell(ctx, { uid: first, groupId }, act);
   const { discussionId } = at;
   const recipients = new Map<string, ActReason>(
     (await findMentioned(ctx, { text: said.content, groupId })).map((uid) => [uid, "mention"]),
   );
   const isHeard =
-    first !== null && !(reply === undefined && (await hasCeased(ctx.db, discussionId, first)));
+    first !== null &&
+    !(reply === undefined && (await hasCeased(ctx.db, discussionId, first))) &&
+    (await hearsThere(ctx.db, first, groupId));
   if (isHeard) recipients.set(first, null);
   await tellAll(ctx, recipients, act);
   const { db, viewer: sender } = ctx;

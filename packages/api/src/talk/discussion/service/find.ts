@@ -5,9 +5,16 @@ import { nameIn } from "../../../bank/tag/index.ts";
 import type { Context, SignedInContext } from "../../../kernel/context.ts";
 import { DomainError, refuse } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
+import { answerTogetherIn } from "../../../kernel/together.ts";
 import { loadGroup } from "../../../places/group/index.ts";
 import { isShownIn } from "../about.ts";
-import { countByCategory, type DiscussionFilter, findMatching } from "../list-queries.ts";
+import {
+  countByCategory,
+  type DiscussionFilter,
+  findMatching,
+  findOwnContents,
+} from "../list-queries.ts";
+import { groupStanding, siteStanding, type TalkStanding } from "../policy.ts";
 import { presentRow } from "../present.ts";
 import { findLinkedProblem } from "../queries.ts";
 import type {
@@ -16,7 +23,6 @@ import type {
   findDiscussionsInput,
   findGroupDiscussionsInput,
 } from "../schema.ts";
-import { standingIn } from "../standing.ts";
 import { requireOpenArea, requireOpenFor } from "./get.ts";
 
 type Input = z.output<typeof findDiscussionsInput>;
@@ -35,7 +41,7 @@ export async function findDiscussions(ctx: Context, input: Input): Promise<Page<
   if (input.withDisabled && !(viewer !== null && isAdminRole(viewer.role))) {
     throw new DomainError("ACCESS_DENIED");
   }
-  return findPage(ctx, input, null);
+  return findPage(ctx, input, { groupId: null, standing: siteStanding(viewer) });
 }
 
 /**
@@ -46,16 +52,23 @@ export async function findInGroup(
   ctx: SignedInContext,
   { groupId, ...input }: z.output<typeof findGroupDiscussionsInput>,
 ): Promise<Page<DiscussionRow>> {
-  const { facts, person } = await loadGroup(ctx, groupId);
-  refuse((input.withDisabled ? whyNotManage : whyNotLook)(facts, person));
+  const group = await loadGroup(ctx, groupId);
+  refuse((input.withDisabled ? whyNotManage : whyNotLook)(group.facts, group.person));
   await requireOpenFor(ctx, groupId);
-  return findPage(ctx, input, groupId);
+  return findPage(ctx, input, { groupId, standing: groupStanding(group) });
+}
+
+interface Where {
+  /** null = on the site. */
+  readonly groupId: number | null;
+  /** What the viewer is there. */
+  readonly standing: TalkStanding;
 }
 
 async function findPage(
   ctx: Context,
   input: Input,
-  groupId: number | null,
+  { groupId, standing }: Where,
 ): Promise<Page<DiscussionRow>> {
   const { viewer, locale } = ctx;
   const problemId = await findAbout(ctx, groupId, input.problemId);
@@ -70,12 +83,23 @@ async function findPage(
     keyword: input.keyword || undefined,
   };
   const { limit, currentPage } = input;
-  const { rows, total } = await findMatching(ctx.db, filter, {
-    ...{ limit, offset: (currentPage - 1) * limit },
-    ...{ locale, viewerUid: viewer?.uid ?? null },
-  });
-  const standing = await standingIn(ctx, groupId);
-  return { records: rows.map((row) => presentRow(row, { viewer, locale, standing })), total };
+  const page = { limit, offset: (currentPage - 1) * limit, locale };
+  const { rows, total } = await findTogether(ctx, filter, page);
+  const own = viewer === null ? NONE : await findOwnContents(ctx.db, viewer.uid, rows);
+  const look = { viewer, locale, standing, own };
+  return { records: rows.map((row) => presentRow(row, look)), total };
+}
+
+const NONE: ReadonlyMap<number, string> = new Map();
+
+/** Rows that nobody was shown yet are the same for all who may ask for the list. */
+function findTogether(
+  ctx: Context,
+  filter: DiscussionFilter,
+  page: Parameters<typeof findMatching>[2],
+): ReturnType<typeof findMatching> {
+  const key = `discussion.page ${JSON.stringify([filter, page])}`;
+  return answerTogetherIn(ctx, key, () => findMatching(ctx.db, filter, page));
 }
 
 /** The problem that the list is narrowed to; undefined = none is named, null = there is none for this viewer. */

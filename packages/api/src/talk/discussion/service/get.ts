@@ -38,6 +38,8 @@ interface Facts {
   readonly ownerUid: string | null;
   /** Staff have switched it off: nobody is told of what is said in it. */
   readonly isDisabled: boolean;
+  /** Comments, without the replies to them. */
+  readonly threads: number;
   /** null = it stands on the site. */
   readonly groupId: number | null;
   readonly standing: TalkStanding;
@@ -65,7 +67,7 @@ export async function requireDiscussion(
   if (options.hold && standing.isArchived) throw new DomainError("GROUP_ARCHIVED");
   return {
     ...{ id: found.id, title: found.title, groupId: found.group_id, standing },
-    ...{ ownerUid: found.author_uid, isDisabled: found.is_disabled },
+    ...{ ownerUid: found.author_uid, isDisabled: found.is_disabled, threads: found.thread_count },
   };
 }
 
@@ -101,8 +103,8 @@ export async function getDiscussion(
 
 /** The same, counted as a view. */
 export async function visitDiscussion(ctx: Context, id: number): Promise<DiscussionDetail> {
-  const seen = await getDiscussion(ctx, id);
   const counter = counterOf(ctx);
+  const seen = await counter.between(() => getDiscussion(ctx, id));
   const viewCount = seen.viewCount + counter.waiting(id) + 1;
   await counter.add(id);
   return { ...seen, viewCount };

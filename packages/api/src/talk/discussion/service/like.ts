@@ -14,16 +14,20 @@ export async function likeDiscussion(
 ): Promise<null> {
   await ctx.db.transaction().execute(async (tx) => {
     const held = { ...ctx, db: tx };
-    const { ownerUid } = await requireDiscussion(held, discussionId, { hold: true });
+    const { ownerUid, groupId } = await requireDiscussion(held, discussionId, { hold: true });
     const { uid } = ctx.viewer;
     const outcome = await setLike(tx, { discussionId, uid, isOn, now: ctx.now() });
     if (outcome === "same") return;
     await requirePace(held);
     if (outcome === "first") {
-      await tell(held, ownerUid, {
-        action: "Like_Post",
-        place: { kind: "discussion", discussionId },
-      });
+      await tell(
+        held,
+        { uid: ownerUid, groupId },
+        {
+          action: "Like_Post",
+          place: { kind: "discussion", discussionId },
+        },
+      );
     }
   });
   return null;

@@ -1,0 +1,2 @@
+export { foldNameChanges } from "../../kernel/called-queries.ts";
+export { foldSearchWords } from "./queries.ts";
