@@ -19,6 +19,11 @@ export type FailureKind =
   /** This site offers no such thing, whatever is asked. */
   | "unsupported";
 
+/** What stands before a site for browsers or people alone. */
+export const WALLS: readonly FailureKind[] = ["challenge", "captcha"];
+/** What a site may answer otherwise in a moment. */
+export const MAY_PASS: readonly FailureKind[] = ["rateLimited", "upstreamDown"];
+
 interface FailureFacts {
   /** In the site's own words, or what is missing in its page. Never holds what was sent. */
   readonly detail: string;
@@ -40,7 +45,11 @@ export class RemoteFailure extends Error {
   readonly mayHaveArrived: boolean;
 
   constructor(kind: FailureKind, facts: FailureFacts) {
-    const detail = facts.detail.replace(/\s+/g, " ").trim().slice(0, DETAIL_MAX);
+    const detail = facts.detail
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .trim()
+      .slice(0, DETAIL_MAX)
+      .toWellFormed();
     super(`${kind}: ${detail}`);
     this.kind = kind;
     this.detail = detail;
@@ -48,4 +57,13 @@ export class RemoteFailure extends Error {
     this.retryAfterMs = retryAfterMs === null ? null : Math.min(retryAfterMs, RETRY_AFTER_MS_MAX);
     this.mayHaveArrived = facts.mayHaveArrived ?? false;
   }
+}
+
+/** An answer that breaks its reader is not what it was. null = no fault of an answer. */
+export function failureIn(error: unknown): RemoteFailure | null {
+  if (error instanceof RemoteFailure) return error;
+  const breaks = [TypeError, SyntaxError, RangeError].some((kind) => error instanceof kind);
+  if (!breaks) return null;
+  const detail = `the answer cannot be read: ${(error as Error).message}`;
+  return new RemoteFailure("markupChanged", { detail, mayHaveArrived: true });
 }

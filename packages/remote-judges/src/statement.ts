@@ -16,6 +16,8 @@ export interface FetchedStatement {
 
 const PICTURES_MAX = 50;
 const TOTAL_BYTES_MAX = 40 * 1024 * 1024;
+/** Somebody waits for the problem; a site that drips out each of them would keep them for half an hour. */
+const PICTURES_MS_MAX = 180_000;
 const PARTS = ["description", "input", "output", "hint"] as const;
 
 /** @throws PackageRefused for a text that is too long or too deep */
@@ -29,8 +31,11 @@ export async function fetchStatement(
   const addresses = new Map<string, string>();
   const texts = Object.fromEntries(PARTS.map((part) => [part, problem[part]]));
   let left = TOTAL_BYTES_MAX;
+  const endMs = client.clock.now() + PICTURES_MS_MAX;
   for (const [index, address] of problem.pictures.entries()) {
-    const page = await attempt(index < PICTURES_MAX && left > 0, () => client.file(address));
+    const isWithin = index < PICTURES_MAX && left > 0;
+    const isInTime = client.clock.now() < endMs;
+    const page = await attempt({ isWithin, isInTime }, () => client.file(address));
     const reason = typeof page === "string" ? page : pictureFault(page);
     if (typeof page === "string" || reason !== null) {
       lost.push({ address, reason: reason ?? "" });
@@ -51,8 +56,12 @@ export async function fetchStatement(
 }
 
 /** The page, or why there is none. */
-async function attempt(isWithinBounds: boolean, ask: () => Promise<Page>): Promise<Page | string> {
-  if (!isWithinBounds) return "the statement has too many pictures";
+async function attempt(
+  { isWithin, isInTime }: { readonly isWithin: boolean; readonly isInTime: boolean },
+  ask: () => Promise<Page>,
+): Promise<Page | string> {
+  if (!isWithin) return "the statement has too many pictures";
+  if (!isInTime) return "its pictures take too long to come";
   try {
     return await ask();
   } catch (error) {
@@ -88,7 +97,7 @@ async function fetchDocument(
 ): Promise<PackageFile | null> {
   if (address === null) return null;
   // Some are shown to those alone who are signed in.
-  const page = await attempt(true, () => client.get(address));
+  const page = await attempt({ isWithin: true, isInTime: true }, () => client.get(address));
   const isPdf =
     typeof page !== "string" && Buffer.from(page.bytes.subarray(0, 4)).toString() === "%PDF";
   if (isPdf) return fileOf("statement.pdf", page.bytes);

@@ -14,18 +14,25 @@ export interface RemoteVerdict {
 
 export type VerdictTable = Readonly<Record<string, Verdict>>;
 
+/** Longer ones are no words. */
+const RAW_MAX = 200;
+
 /** `table` is written in lower case. */
 export function readVerdict(table: VerdictTable, raw: string): RemoteVerdict {
-  const said = oneLine(raw);
+  const said = wordOf(raw);
   const key = said
     .replace(/\s*\(.*$/, "")
     .replace(/ on (pre)?test \d+$/i, "")
     .toLowerCase();
-  const verdict = table[said.toLowerCase()] ?? table[key];
+  const known = [said.toLowerCase(), key].find((word) => Object.hasOwn(table, word));
+  const verdict = known === undefined ? undefined : table[known];
   return {
-    raw: said.slice(0, 200),
+    raw: said,
     verdict: verdict ?? "judging",
     isFinal: verdict !== undefined && VERDICTS[verdict].phase === "final",
     isUnknown: verdict === undefined,
   };
 }
+
+/** As the site says it, in a length that can be shown. */
+export const wordOf = (text: string) => oneLine(text).slice(0, RAW_MAX).toWellFormed();

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { createClient } from "../http/client.ts";
 import { FakeCodeforces } from "../testing/fake-codeforces.ts";
 import { FakeHdu } from "../testing/fake-hdu.ts";
+import { FakePoj } from "../testing/fake-poj.ts";
 import type { FakeSite } from "../testing/fake-site.ts";
 import { SITE_CASES, type SiteCase } from "../testing/site-cases.ts";
 import { virtualClock } from "../testing/virtual-clock.ts";
@@ -134,3 +135,29 @@ test.each(SITE_CASES.filter(({ site }) => site.abilities.listsRuns && site.abili
     expect(fake.runs).toHaveLength(1);
   },
 );
+
+test("POJ tells its owner alone what the compiler said, so it is asked once more signed in", async () => {
+  open(new FakePoj()).script = { states: ["Compile Error"], compiler: "main.c:1: error" };
+  fake.play("poll", "sessionGone");
+  const { delivery } = await carry(caseOf("POJ"));
+  expect(delivery).toMatchObject({ state: "done", compilerText: "main.c:1: error" });
+  expect([fake.asked("login").length, fake.asked("send").length]).toEqual([2, 1]);
+});
+
+test.each(["sessionGone", "cloudflare", "error404", "captcha"] as const)(
+  "a verdict stands without what the compiler said (%s)",
+  async (trick) => {
+    open(new FakePoj()).script = { states: ["Compile Error"], compiler: "main.c:1: error" };
+    fake.play("compiler", trick, 9);
+    const { delivery } = await carry(caseOf("POJ"));
+    expect(delivery).toMatchObject({
+      ...{ state: "done", compilerText: null, outcome: { verdict: "compileError" } },
+    });
+  },
+);
+
+test("what the compiler said is waited for where the judge asks for a moment", async () => {
+  open(new FakePoj()).script = { states: ["Compile Error"], compiler: "main.c:1: error" };
+  fake.play("compiler", "error502", 2);
+  expect((await carry(caseOf("POJ"))).delivery.compilerText).toBe("main.c:1: error");
+});

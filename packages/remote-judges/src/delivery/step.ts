@@ -1,11 +1,11 @@
 /** One act at another judge, and what follows. Between two of them everything is written down. */
 import { VERDICTS, type Verdict } from "@gavel/domain/verdict";
-import { RemoteFailure } from "../failure.ts";
+import { failureIn, MAY_PASS, RemoteFailure } from "../failure.ts";
 import type { Client } from "../http/client.ts";
 import { listedNames } from "../languages/table.ts";
 import { asking, type PartsSeen, type SitePart } from "../parts.ts";
 import { newestRun, pickRun } from "../pick-run.ts";
-import type { RemoteAccount, RemoteSite, RunOutcome } from "../site.ts";
+import type { RemoteAccount, RemoteSite, RunAddress, RunOutcome } from "../site.ts";
 import { afterFailure, alone, type Consequence, failed, type Upshot } from "./after-failure.ts";
 import type { Delivery } from "./delivery.ts";
 import { GONE_MAX, LOOKS_MAX, lookPause, SEARCHES_MAX, searchPause } from "./pauses.ts";
@@ -40,7 +40,7 @@ export async function step(carrier: Carrier, delivery: Delivery): Promise<Conseq
 }
 
 const ask = <T>({ seen }: Act, part: SitePart, work: () => Promise<T>): Promise<T> =>
-  asking(seen, part, { work, faultOf: findReadingFault });
+  asking(seen, part, { work, faultOf: failureIn });
 
 async function act(carrier: Act, delivery: Delivery): Promise<Upshot | null> {
   const { site, client } = carrier;
@@ -77,17 +77,9 @@ async function act(carrier: Act, delivery: Delivery): Promise<Upshot | null> {
 
 /** Whatever else is thrown is no answer. */
 function readingFault(error: unknown): RemoteFailure {
-  const fault = findReadingFault(error);
+  const fault = failureIn(error);
   if (fault === null) throw error;
   return fault;
-}
-
-/** An answer that breaks its reader is not what it was. */
-function findReadingFault(error: unknown): RemoteFailure | null {
-  if (error instanceof RemoteFailure) return error;
-  if (!(error instanceof TypeError || error instanceof SyntaxError)) return null;
-  const detail = `the answer cannot be read: ${error.message}`;
-  return new RemoteFailure("markupChanged", { detail, mayHaveArrived: true });
 }
 
 /** Signs in where nobody is, or where the site has just said so. */
@@ -192,7 +184,7 @@ async function poll(carrier: Act, delivery: Delivery): Promise<Delivery> {
   } else if (outcome.isFinal) {
     const compilerText =
       outcome.verdict === "compileError" && !delivery.isClaimed
-        ? await site.compilerText(client, address)
+        ? await readCompilerText(carrier, delivery, address)
         : null;
     const { verdict, raw: said } = outcome;
     return { ...delivery, state: "done", progress: verdict, said, outcome, compilerText };
@@ -206,6 +198,30 @@ async function poll(carrier: Act, delivery: Delivery): Promise<Delivery> {
   const said = outcome?.raw ?? delivery.said;
   const seen = { misses: outcome === null ? misses : 0, signIns: 0, said };
   return { ...delivery, ...seen, progress, tries: tries + 1, nextAtMs };
+}
+
+/**
+ * What only says more: the verdict stands without it, unless the site may tell it in a moment. Some show it to their owner
+ * alone, whose session may have ended since it was sent.
+ */
+async function readCompilerText(
+  act: Act,
+  delivery: Delivery,
+  address: RunAddress,
+): Promise<string | null> {
+  const { site, client, account } = act;
+  const read = () => ask(act, "runs", () => site.compilerText(client, address));
+  try {
+    return await read().catch(async (error: unknown) => {
+      const isOver = failureIn(error)?.kind === "loginRequired";
+      if (!isOver || account.password === "") throw error;
+      await enter(act, delivery);
+      return read();
+    });
+  } catch (error) {
+    if (MAY_PASS.includes(readingFault(error).kind)) throw error;
+    return null;
+  }
 }
 
 /** A site that judges again starts over; what people have seen does not go back. */

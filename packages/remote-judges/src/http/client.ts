@@ -144,6 +144,8 @@ class SiteClient implements Client {
         signal: AbortSignal.timeout(this.#timeoutMs),
         // A connection that is used again may be found closed, and what is sent over it would silently be sent anew.
         keepalive: method === "GET",
+        // Unpacked here, as far as it may be long: some ways of packing make gigabytes of a few bytes.
+        decompress: false,
         headers: this.#headers(asked),
       });
       if (asked.hasCookies) this.jar.store(answer.headers.getSetCookie(), this.clock.now());
@@ -167,6 +169,7 @@ class SiteClient implements Client {
     return {
       "user-agent": "Gavel (self-hosted online judge)",
       accept: "text/html,application/xhtml+xml,*/*",
+      "accept-encoding": "gzip",
       "accept-language": "en",
       ...(method === "POST" ? { "content-type": "application/x-www-form-urlencoded" } : {}),
       ...(cookies === null ? {} : { cookie: cookies }),
@@ -197,7 +200,7 @@ async function readBytes(answer: Response, asked: Asked): Promise<Uint8Array> {
   const bytesMax = isFile ? FILE_BYTES_MAX : asked.bytesMax;
   let bytes = 0;
   const chunks: Uint8Array[] = [];
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of unpacked(answer, asked)) {
     bytes += chunk.byteLength;
     if (bytes > bytesMax) {
       const detail = `the answer has over ${bytesMax} bytes`;
@@ -207,6 +210,18 @@ async function readBytes(answer: Response, asked: Asked): Promise<Uint8Array> {
   }
   return Buffer.concat(chunks);
 }
+
+/** @throws RemoteFailure for what it was not asked to be packed in */
+function unpacked({ headers, body }: Response, asked: Asked): AsyncIterable<Uint8Array> {
+  const packing = headers.get("content-encoding") ?? "identity";
+  if (body === null) return noBytes();
+  if (packing === "identity") return body;
+  if (packing === "gzip") return body.pipeThrough(new DecompressionStream("gzip"));
+  const detail = `the answer is packed as ${packing}`;
+  throw new RemoteFailure("upstreamDown", { detail, mayHaveArrived: asked.method === "POST" });
+}
+
+async function* noBytes(): AsyncIterable<Uint8Array> {}
 
 function pageOf(
   answer: Response,
@@ -218,7 +233,8 @@ function pageOf(
   const type = (answer.headers.get("content-type") ?? "").split(";")[0]?.trim() ?? "";
   const isText = type === "" || /^text\/|json|xml/.test(type);
   let html: HtmlElement | null = null;
-  const text = isText ? new TextDecoder(charset).decode(bytes) : "";
+  // What no text may hold is not in any of theirs.
+  const text = isText ? new TextDecoder(charset).decode(bytes).replaceAll("\0", "\ufffd") : "";
   return {
     status: answer.status,
     url,

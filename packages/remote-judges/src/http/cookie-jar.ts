@@ -47,7 +47,7 @@ export class CookieJar {
   header(path: string, nowMs: number): string | null {
     const parts = [...this.#cookies]
       .filter(([, { expiresMs }]) => expiresMs === null || expiresMs > nowMs)
-      .filter(([, cookie]) => path.startsWith(cookie.path))
+      .filter(([, cookie]) => isWithin(path, cookie.path))
       .map(([name, { value }]) => `${name}=${value}`);
     return parts.length === 0 ? null : parts.join("; ");
   }
@@ -69,6 +69,10 @@ export class CookieJar {
     this.#cookies.set(name, { value, path: attribute(attributes, "path") ?? "/", expiresMs });
   }
 }
+
+/** `/deep` is for `/deep` and what lies below it, not for `/deeper`. */
+const isWithin = (path: string, cookie: string) =>
+  path === cookie || path.startsWith(cookie.endsWith("/") ? cookie : `${cookie}/`);
 
 function attribute(attributes: readonly string[], name: string): string | null {
   for (const one of attributes) {

@@ -35,7 +35,8 @@ export function spacedLine(element: HtmlElement): string {
   return oneLine(textOf(element));
 }
 
-export const oneLine = (text: string) => text.replace(/[\s\u00a0]+/g, " ").trim();
+/** Without what is no letter, too: no column of text holds it. */
+export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, " ").trim();
 
 /** Text as it is drawn: breaks are lines. */
 export function preText(element: HtmlElement): string {
@@ -46,7 +47,7 @@ export function preText(element: HtmlElement): string {
 
 /** A sample's lines: without the page's own line breaks around them, with one at the end. */
 export function sampleText(text: string): string {
-  const lines = text.replaceAll("\r\n", "\n").replace(/^\n+|\s+$/g, "");
+  const lines = text.replaceAll("\r\n", "\n").replace(/^\n+/, "").trimEnd();
   return lines === "" ? "" : `${lines}\n`;
 }
 
@@ -56,17 +57,20 @@ export function ownText(element: HtmlElement): string {
   return oneLine(texts.map(({ textContent }) => textContent ?? "").join(" "));
 }
 
+/** A picture may be written out in its address; a page may not. */
+const PICTURE = /^(https?:|data:image\/)/;
+const LINK = /^https?:/;
+
 /** Addresses that hold wherever the text is shown. What is no address of the web is taken out. */
 export function absoluteAddresses(root: HtmlElement, base: string): void {
-  for (const [selector, name] of [
-    ["img[src]", "src"],
-    ["a[href]", "href"],
+  for (const [selector, name, allowed] of [
+    ["img[src]", "src", PICTURE],
+    ["a[href]", "href", LINK],
   ] as const) {
     for (const one of all(root, selector)) {
       const written = one.getAttribute(name) ?? "";
-      const url = URL.canParse(written, base) ? new URL(written, base) : null;
-      const isWeb = url !== null && /^(https?|data):$/.test(url.protocol);
-      one.setAttribute(name, isWeb ? url.href : "");
+      const href = URL.canParse(written, base) ? new URL(written, base).href : "";
+      one.setAttribute(name, allowed.test(href) ? href : "");
     }
   }
 }
@@ -86,9 +90,17 @@ export function numberIn(text: string): number | null {
   return match === null ? null : Number(match[0]);
 }
 
-/** Options of a form's list of languages, as the site names them; the empty one asks to choose. */
+/** No site has more languages, and none is called by a longer id. */
+const OPTIONS_MAX = 500;
+const OPTION_ID_MAX = 64;
+
+/** Options of a form's list of languages, each once, as the site names them; the empty one asks to choose. */
 export function optionsOf(select: HtmlElement): { id: string; name: string }[] {
-  return all(select, "option")
-    .map((one) => ({ id: one.getAttribute("value") ?? "", name: lineOf(one) }))
-    .filter(({ id }) => id !== "");
+  const options = new Map<string, { id: string; name: string }>();
+  for (const one of all(select, "option")) {
+    const id = oneLine(one.getAttribute("value") ?? "");
+    if (id === "" || id.length > OPTION_ID_MAX || options.size >= OPTIONS_MAX) continue;
+    if (!options.has(id)) options.set(id, { id, name: lineOf(one) || id });
+  }
+  return [...options.values()];
 }

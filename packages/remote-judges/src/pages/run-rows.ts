@@ -2,6 +2,9 @@
 import type { Page } from "../http/client.ts";
 import { all, lineOf, need } from "./read.ts";
 
+/** Longer ones are no numbers of runs. */
+export const RUN_NUMBER = /^\d{1,19}$/;
+
 /** What stands in the cells of a row, by their places; empty where there is none. */
 export type RunCells = (place: number) => string;
 
@@ -14,5 +17,5 @@ export function runRows(page: Page, table: string): RunCells[] {
         (place) =>
           lineOf(cells[place] ?? null),
     )
-    .filter((text) => /^\d+$/.test(text(0)));
+    .filter((text) => RUN_NUMBER.test(text(0)));
 }

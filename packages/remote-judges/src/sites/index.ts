@@ -2,17 +2,18 @@ import type { RemoteOj } from "@gavel/domain/limit";
 import type { RemoteSite } from "../site.ts";
 import { atcoder } from "./atcoder/atcoder.ts";
 import { codeforces, gym } from "./codeforces/codeforces.ts";
+import { guarded } from "./guarded.ts";
 import { hdu } from "./hdu/hdu.ts";
 import { poj } from "./poj/poj.ts";
 import { spoj } from "./spoj/spoj.ts";
 
 const SITES: Readonly<Record<RemoteOj, RemoteSite>> = {
-  HDU: hdu,
-  CF: codeforces,
-  POJ: poj,
-  GYM: gym,
-  AC: atcoder,
-  SPOJ: spoj,
+  HDU: guarded(hdu),
+  CF: guarded(codeforces),
+  POJ: guarded(poj),
+  GYM: guarded(gym),
+  AC: guarded(atcoder),
+  SPOJ: guarded(spoj),
 };
 
 /** By key. */

@@ -18,7 +18,7 @@ export class FakeAtcoder extends FakeSite {
   /** As at contests that are over. */
   asksForPerson = false;
   /** How the statement is written. */
-  statement: "twins" | "japanese" | "old" = "twins";
+  statement: "twins" | "japanese" | "old" | "literal" = "twins";
 
   protected kindOf(method: string, { pathname }: URL): RequestKind {
     if (pathname.includes("/tasks/")) return "problem";
@@ -191,6 +191,9 @@ const STATEMENTS = {
   old:
     "<h3>Problem Statement</h3><section>Add <var>a<sub>1</sub></var>.</section><h3>Input</h3><section><pre>\n<var>a</var>\n</pre></section>" +
     "<h3>Sample Input 1</h3><section><pre>\n1 2\n</pre></section><h3>Sample Output 1</h3><section><pre>\n3\n</pre></section>",
+  literal:
+    "<p>Add a and b.</p><pre class='literal-block'>a b</pre><p>Sample Input</p><pre class='literal-block'>\n1 2\n</pre>" +
+    "<p>Sample Output</p><pre class='literal-block'>\n3\n</pre><p>That is all.</p>",
 };
 
 function page(statement: string, isEnglish: boolean): string {

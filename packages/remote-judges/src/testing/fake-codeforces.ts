@@ -4,11 +4,11 @@ import { type Answer, type Asked, type FakeRun, FakeSite, type RequestKind } fro
 const CSRF = "0123456789abcdef0123456789abcdef";
 const STALE = "fedcba9876543210fedcba9876543210";
 /** What is still being judged, and what pages write of it. */
-const WAITING: Readonly<Record<string, string>> = {
-  SUBMITTED: "Submitted",
-  "In queue": "In queue",
-  TESTING: "Running on test 3",
-};
+const WAITING: ReadonlyMap<string, string> = new Map([
+  ["SUBMITTED", "Submitted"],
+  ["In queue", "In queue"],
+  ["TESTING", "Running on test 3"],
+]);
 
 /** Both parts of the site: the problemset and the gyms. */
 export class FakeCodeforces extends FakeSite {
@@ -168,7 +168,7 @@ export class FakeCodeforces extends FakeSite {
 
   #told(run: FakeRun): Record<string, string> {
     const state = this.look(run);
-    const waiting = WAITING[state];
+    const waiting = WAITING.get(state);
     const common = { compilationError: "false", source: run.code, partyName: run.user };
     if (waiting !== undefined) {
       const testCount = state === "TESTING" ? "2" : "0";
@@ -224,7 +224,9 @@ function apiRun(run: FakeRun) {
     problem: { contestId, index, name: "Toy Sum", tags: [] },
     author: { members: [{ handle: run.user }], participantType: "PRACTICE" },
     programmingLanguage: listedLanguage(run.language),
-    ...(run.states[0] === undefined || run.states[0] in WAITING ? {} : { verdict: run.states[0] }),
+    ...(run.states[0] === undefined || WAITING.has(run.states[0])
+      ? {}
+      : { verdict: run.states[0] }),
     testset: "TESTS",
     passedTestCount: 2,
     timeConsumedMillis: run.timeMs ?? 0,

@@ -97,6 +97,8 @@ export abstract class FakeSite {
   scriptFor: ((code: string) => RunScript) | null = null;
   /** What goes wrong where nothing is said before; by what is asked. */
   chance: ((kind: RequestKind) => Trick | null) | null = null;
+  /** What becomes of each page on its way out. */
+  rewrite: ((page: string) => string) | null = null;
   /** What the site says instead of taking code; as long as it is set, or so many times. */
   refusal: string | null = null;
   refusalsLeft = Number.POSITIVE_INFINITY;
@@ -251,8 +253,11 @@ export abstract class FakeSite {
     const sent = new Headers({ "content-type": "text/html", ...headers });
     for (const cookie of cookies) sent.append("set-cookie", cookie);
     const [from, to] = this.renaming;
+    const rewritten = typeof body === "string" ? (this.rewrite?.(body) ?? body) : body;
     const text =
-      trick === "renamedClass" && typeof body === "string" ? body.replaceAll(from, to) : body;
+      trick === "renamedClass" && typeof rewritten === "string"
+        ? rewritten.replaceAll(from, to)
+        : rewritten;
     const bytes = trick === "brokenBytes" ? withBrokenBytes(text) : this.encode(text);
     const isRedirect = status > 299 && status < 400;
     return new Response(isRedirect ? null : bytes, { status, headers: sent });

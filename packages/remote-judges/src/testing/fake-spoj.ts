@@ -15,6 +15,9 @@ const STATES: Readonly<Record<string, readonly [status: number, isFinal: boolean
   "waiting..": [0, false],
 };
 
+const stateOf = (word: string): readonly [number, boolean] =>
+  (Object.hasOwn(STATES, word) && STATES[word]) || [5, false];
+
 export class FakeSpoj extends FakeSite {
   protected readonly cookie = "SPOJ";
   protected readonly renaming = ["problem-body", "problem-text"] as const;
@@ -93,7 +96,7 @@ export class FakeSpoj extends FakeSite {
       return { headers, body: `[{status_description: 'x', id: ${id}]` };
     if (run === undefined) return { headers, body: "[]" };
     const state = this.look(run);
-    const [status, isFinal] = STATES[state] ?? [5, false];
+    const [status, isFinal] = stateOf(state);
     const buttons = "\n<span class='fa fa-star'>ideone it</span>";
     const told = {
       status_description: state + buttons,
@@ -112,7 +115,7 @@ export class FakeSpoj extends FakeSite {
     if (this.told === "changed") return { body: "<div class=run>accepted</div>" };
     const run = this.runs.find((one) => `${one.id}` === id && !one.isRemoved);
     const state = run === undefined ? "" : this.look(run);
-    const [status, isFinal] = STATES[state] ?? [5, false];
+    const [status, isFinal] = stateOf(state);
     const row =
       `<tr class=kol1><td class="statustext">${id}</td><td id="statusres_${id}" status="${status}" final="${isFinal ? 1 : 0}">` +
       `${state}<span class='fa fa-star'>ideone it</span></td><td id="statustime_${id}"><a href='/x'></a>` +

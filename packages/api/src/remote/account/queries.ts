@@ -87,6 +87,17 @@ export async function hasAccount(db: Db, site: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Those that are meant to send, and cannot before somebody brings another password or session. */
+export async function countAccountsOut(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("remote_account")
+    .where("is_enabled", "=", true)
+    .where("state", "in", ["frozen", "expired"])
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function updateAccount(
   db: Db,
   id: number,

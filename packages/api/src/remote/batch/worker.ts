@@ -1,5 +1,6 @@
 /** Imports what lists name: one problem of each site at a time, in the name of who asked for it. */
 import { isAdminRole, isRoleId } from "@gavel/domain/role";
+import { WALLS } from "@gavel/remote-judges/failure";
 import type { Log } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { type OneAtATime, oneAtATime } from "../../kernel/one-at-a-time.ts";
@@ -124,7 +125,7 @@ async function afterFault(
   const told = { fault: kind, fault_detail: detail, ended_at: now };
   await queries.endEntry(db, entry.id, { state: "failed", problem_id: null, ...told });
   // A site that wants a browser says so to the next as well.
-  if (kind === "challenge" || kind === "captcha") {
+  if (WALLS.some((wall) => wall === kind)) {
     await queries.failRest(db, { batchId: entry.batchId, site: entry.site, ...told });
   }
 }

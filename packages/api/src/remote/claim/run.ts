@@ -4,8 +4,7 @@ import type { RemoteRun, RemoteSite } from "@gavel/remote-judges/site";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { spendPace } from "../../site/pace/index.ts";
-import { noteRefusal } from "../delivery/index.ts";
-import { findClosed } from "../site/index.ts";
+import { findClosed, noteRefusal } from "../site/index.ts";
 
 /** @throws DomainError REMOTE_CLAIM_REFUSED */
 export function requireSite({ services }: Pick<SignedInContext, "services">, key: string) {

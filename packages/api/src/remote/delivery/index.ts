@@ -1,2 +1,1 @@
 export { startDeliveryWorker } from "./run.ts";
-export { noteRefusal } from "./site-state.ts";

@@ -1,7 +1,7 @@
 import type { DB, Db } from "@gavel/db";
 import { CARRIED_STATES } from "@gavel/domain/remote-delivery";
 import type { Delivery } from "@gavel/remote-judges/delivery";
-import { sql, type Updateable } from "kysely";
+import type { Updateable } from "kysely";
 
 interface Claim {
   readonly holder: string;
@@ -158,40 +158,21 @@ function update(db: Db, { id, holder }: Own, change: Updateable<DB["remote_deliv
 
 const isChanged = (row: { readonly id: number } | undefined) => row !== undefined;
 
-interface Trouble {
-  readonly site: string;
-  readonly trouble: "blocked" | "changed" | "down";
-  readonly detail: string;
-  readonly now: Date;
-}
-
-/** @returns how often in a row */
-export async function noteTrouble(
+/** @returns whether its time was up and nobody else has taken the look */
+export async function takeLook(
   db: Db,
-  { site, trouble, detail, now }: Trouble,
-): Promise<number> {
-  const { times } = await db
-    .insertInto("remote_site")
-    .values({ site, trouble, detail, since: now, times: 1, closed_until: now })
-    .onConflict((conflict) =>
-      conflict.column("site").doUpdateSet({
-        trouble,
-        detail,
-        times: sql`case when remote_site.trouble = excluded.trouble then remote_site.times + 1 else 1 end`,
-        since: sql`case when remote_site.trouble = excluded.trouble then remote_site.since else excluded.since end`,
-      }),
-    )
-    .returning("times")
-    .executeTakeFirstOrThrow();
-  return times;
-}
-
-export async function closeSite(db: Db, site: string, until: Date): Promise<void> {
-  await db
+  site: string,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<boolean> {
+  const row = await db
     .updateTable("remote_site")
     .set({ closed_until: until })
     .where("site", "=", site)
-    .execute();
+    .where("trouble", "=", "blocked")
+    .where("closed_until", "<=", now)
+    .returning("site")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Handed to their persons, who have not said in time which run it is. */
@@ -235,18 +216,34 @@ export function listUnsent(db: Db, { before, now }: { readonly before: Date; rea
     .where((eb) => eb.or([eb("d.held_until", "is", null), eb("d.held_until", "<=", now)]))
     .orderBy("d.id")
     .limit(100)
-    .select(["d.id", "d.judgement_id as judgementId", "d.site", "s.detail"])
+    .select(["d.id", "d.judgement_id as judgementId", "d.site", "s.trouble", "s.detail"])
+    .select((eb) => [
+      eb("s.closed_until", ">", now).as("isClosed"),
+      eb
+        .exists(
+          eb
+            .selectFrom("remote_site_part as p")
+            .whereRef("p.site", "=", "d.site")
+            .where("p.fault", "=", "captcha")
+            .select("p.part"),
+        )
+        .as("asksForPerson"),
+    ])
     .execute();
 }
+export type UnsentRow = Awaited<ReturnType<typeof listUnsent>>[number];
+
+type Fault = NonNullable<Delivery["fault"]>;
 
 /** @returns whether it was still waiting */
 export async function failUnsentDelivery(
   db: Db,
-  { id, now, detail }: { readonly id: number; readonly now: Date; readonly detail: string },
+  { id, now, fault }: { readonly id: number; readonly now: Date; readonly fault: Fault },
 ): Promise<boolean> {
+  const { kind, detail } = fault;
   const row = await db
     .updateTable("remote_delivery")
-    .set({ state: "failed", fault: "noAccount", fault_detail: detail, account_id: null })
+    .set({ state: "failed", fault: kind, fault_detail: detail, account_id: null })
     .where("id", "=", id)
     .where("state", "=", "waiting")
     .where((eb) => eb.or([eb("held_until", "is", null), eb("held_until", "<=", now)]))

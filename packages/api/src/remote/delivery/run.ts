@@ -3,6 +3,7 @@ import type { JudgeContext } from "../../judging/judgement/index.ts";
 import type { Services } from "../../kernel/context.ts";
 import { type OneAtATime, oneAtATime } from "../../kernel/one-at-a-time.ts";
 import { tellChanged } from "../site/index.ts";
+import { lookAgain } from "./look-again.ts";
 import { failUnclaimed, failUnsent } from "./service.ts";
 import { DeliveryWorker, LANES_PER_SITE } from "./worker.ts";
 
@@ -37,6 +38,7 @@ export function startDeliveryWorker(ctx: RunContext): () => Promise<void> {
     await failUnsent(common);
     await failUnclaimed(common);
     await tellChanged(ctx);
+    await lookAgain(ctx);
   }, onFault);
   const timer = setInterval(() => lanes[0]?.again(), LOOK_EVERY_MS / remote.haste);
   const sweeping = setInterval(sweep.again, SWEEP_EVERY_MS);

@@ -11,6 +11,7 @@ import {
   findProblem,
   listUnclaimed,
   listUnsent,
+  type UnsentRow,
 } from "./queries.ts";
 
 export interface DeliveryContext {
@@ -70,13 +71,22 @@ export async function failUnsent(ctx: DeliveryContext): Promise<number> {
   const before = new Date(now.getTime() - UNSENT_MS);
   let count = 0;
   for (const row of await listUnsent(ctx.db, { before, now })) {
-    const detail = row.detail ?? "no account was free in time; it was not sent";
-    const isMine = await endUncarried(ctx, row, detail, (tx) =>
-      failUnsentDelivery(tx, { id: row.id, now, detail }),
+    const fault = whyUnsent(row);
+    const isMine = await endUncarried(ctx, row, fault.detail, (tx) =>
+      failUnsentDelivery(tx, { id: row.id, now, fault }),
     );
     if (isMine) count += 1;
   }
   return count;
+}
+
+/** Its site was closed by what the site had answered others; else its accounts were busy. */
+function whyUnsent({ trouble, isClosed, detail, asksForPerson }: UnsentRow) {
+  const wall = asksForPerson ? "captcha" : "challenge";
+  if (isClosed && trouble !== "changed") {
+    return { kind: trouble === "blocked" ? wall : "upstreamDown", detail: detail ?? "" } as const;
+  }
+  return { kind: "noAccount", detail: "no account was free in time; it was not sent" } as const;
 }
 
 /** Ends what somebody took in hand and did not come back with. @returns how many */

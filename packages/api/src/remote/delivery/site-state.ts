@@ -1,14 +1,9 @@
 /** What an answer says of the account that heard it, and of the site that gave it. */
 import type { Db } from "@gavel/db";
 import type { Consequence } from "@gavel/remote-judges/delivery";
-import type { RemoteFailure } from "@gavel/remote-judges/failure";
-import type { SitePart } from "@gavel/remote-judges/parts";
-import type { RemoteSite } from "@gavel/remote-judges/site";
-import type { Context } from "../../kernel/context.ts";
 import { sealSecret } from "../../kernel/secret-box.ts";
 import { updateAccount } from "../account/index.ts";
-import { clearTrouble, notePart, noteParts, type RemoteWays } from "../site/index.ts";
-import { closeSite, noteTrouble } from "./queries.ts";
+import { clearTrouble, noteParts, noteSiteTrouble, type RemoteWays } from "../site/index.ts";
 
 interface Noted {
   readonly site: string;
@@ -45,26 +40,6 @@ async function noteAccount(tx: Db, ctx: NoteContext, noted: Noted): Promise<void
   });
 }
 
-const BLOCKED_MS = 15 * 60_000;
-const BLOCKED_MS_MAX = 6 * 3_600_000;
-/** Fewer failures in a row are the weather. */
-const DOWN_TIMES = 3;
-const DOWN_MS = 30_000;
-const DOWN_MS_MAX = 5 * 60_000;
-
-/** How long nothing goes there. */
-function closedMs(trouble: "blocked" | "changed" | "down", times: number): number {
-  switch (trouble) {
-    case "blocked":
-      return Math.min(BLOCKED_MS_MAX, BLOCKED_MS * 2 ** (times - 1));
-    case "down":
-      return times < DOWN_TIMES ? 0 : Math.min(DOWN_MS_MAX, DOWN_MS * 2 ** (times - DOWN_TIMES));
-    case "changed":
-      // Other pages of it may still be what they were.
-      return 0;
-  }
-}
-
 async function noteSite(tx: Db, ctx: NoteContext, noted: Noted): Promise<void> {
   const { site, consequence } = noted;
   // Without an account nothing was asked.
@@ -72,35 +47,4 @@ async function noteSite(tx: Db, ctx: NoteContext, noted: Noted): Promise<void> {
   const trouble = consequence.site;
   if (trouble === null) return clearTrouble(tx, site);
   await noteSiteTrouble(tx, ctx, { site, trouble, detail: consequence.detail ?? "" });
-}
-
-/** Whoever asked: nothing goes there for a while. */
-async function noteSiteTrouble(
-  tx: Db,
-  ctx: Pick<NoteContext, "now" | "remote">,
-  wish: Omit<Parameters<typeof noteTrouble>[1], "now">,
-): Promise<void> {
-  const now = ctx.now();
-  const times = await noteTrouble(tx, { ...wish, now });
-  await closeSite(
-    tx,
-    wish.site,
-    new Date(now.getTime() + closedMs(wish.trouble, times) / ctx.remote.haste),
-  );
-}
-
-/** By whoever reads there for somebody: of a site that wants a browser nobody asks again for a while. */
-export async function noteRefusal(
-  ctx: Pick<Context, "db" | "now"> & {
-    readonly services: Pick<Context["services"], "remote">;
-  },
-  site: RemoteSite,
-  { part, failure }: { readonly part: SitePart; readonly failure: RemoteFailure },
-): Promise<void> {
-  const { db, now, services } = ctx;
-  const { kind, detail } = failure;
-  await notePart(ctx, site, { part, failure });
-  if (kind !== "challenge" && kind !== "captcha") return;
-  const noting = { now, remote: services.remote };
-  await noteSiteTrouble(db, noting, { site: site.key, trouble: "blocked", detail });
 }

@@ -257,6 +257,30 @@ test("nothing more goes to a site that wants a browser, until it is tried again"
   expect(await bank.db.selectFrom("remote_site").selectAll().execute()).toEqual([]);
 });
 
+test.each([
+  ["cloudflare", "challenge", /browser/],
+  ["captcha", "captcha", /person/],
+] as const)(
+  "what waited for a site that was closed all the time says why (%s)",
+  async (...wall) => {
+    const [trick, kind, words] = wall;
+    await bank.db.deleteFrom("remote_site_part").execute();
+    await addAccount();
+    fake.play("login", trick);
+    const first = await send();
+    await workFor(1000);
+    expect(await statusOf(first)).toBe(VERDICTS.submittedFailed.code);
+    const next = await send();
+    await clock.sleep(11 * 60_000);
+    expect(await failUnsent(context())).toBe(1);
+    expect(await shown(next)).toMatchObject({
+      ...{ status: VERDICTS.submittedFailed.code, error_message: expect.stringMatching(words) },
+    });
+    expect((await deliveries()).map(({ fault }) => fault)).toEqual([kind, kind]);
+    expect(fake.asked("send")).toEqual([]);
+  },
+);
+
 test("an account with a wrong password is frozen, and another one takes over", async () => {
   await addAccount();
   fake.users.set("bot", "changed");
@@ -292,7 +316,7 @@ test("a server carries what is due as long as it runs", async () => {
   });
   const ids = [await send(), await send()];
   const statuses = () => Promise.all(ids.map(statusOf));
-  await expect.poll(statuses, { timeout: 20_000 }).toEqual([0, 0]);
+  await expect.poll(statuses).toEqual([0, 0]);
   await stop();
   const asked = fake.log.length;
   const last = await send();

@@ -1,9 +1,7 @@
 import type { DB, Db } from "@gavel/db";
 import { remoteSiteOf } from "@gavel/domain/limit";
-import type { FailureKind } from "@gavel/remote-judges/failure";
+import { WALLS } from "@gavel/remote-judges/failure";
 import type { ExpressionBuilder } from "kysely";
-
-const WALLS: readonly FailureKind[] = ["captcha", "challenge"];
 
 /** Whether it shows problems does not matter to what is sent. */
 const faultsOf = (eb: ExpressionBuilder<DB, never>, site: string) =>

@@ -106,6 +106,8 @@ const reason = (work: Promise<unknown>) =>
 test("what the site said in place of a problem is the reason, and nothing is stored", async () => {
   const missing = await reason(as("root").remoteProblem.import({ ...toy, problem: "9999" }));
   expect(missing).toMatchObject({ site: "HDU", kind: "notFound" });
+  const words = "it has no such problem (No such problem - 9999)";
+  expect(missing).toMatchObject({ reason: words, reasonZh: expect.stringContaining("（No such") });
   fake.play("problem", "renamedClass");
   expect(await reason(as("root").remoteProblem.import(toy))).toMatchObject({
     kind: "markupChanged",

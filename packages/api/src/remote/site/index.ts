@@ -1,6 +1,7 @@
 export { tellChanged } from "./changed.ts";
 export { notePart, noteParts } from "./parts.ts";
 export { clearTrouble, countChangedSites, findClosed, listParts } from "./queries.ts";
+export { noteRefusal, noteSiteTrouble } from "./trouble.ts";
 export {
   createRemoteWays,
   /** @internal */

@@ -4,10 +4,12 @@ import { hdu } from "@gavel/remote-judges/hdu";
 import { FakeHdu, virtualClock } from "@gavel/remote-judges/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Bank, openBank } from "../../bank/problem/test-kit.ts";
+import { lookAgain } from "../delivery/look-again.ts";
 import { createRemoteWays, tellChanged } from "./index.ts";
 
 const jwtSecret = new Uint8Array(32).fill(7);
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 let bank: Bank;
 let fake: FakeHdu;
 let clock: ReturnType<typeof virtualClock>;
@@ -78,6 +80,22 @@ test("what was not asked is not checked, and what was is told by itself", async 
   });
 });
 
+test.each([
+  ["problem", "cloudflare", "prove itself"],
+  ["home", "cloudflare", "prove itself"],
+  ["login", "captcha", "asks for a person"],
+  ["problem", "error502", "502"],
+] as const)("an account has been tried, whatever stood before it (%s: %s)", async (...wall) => {
+  const [kind, trick, words] = wall;
+  const { id } = await addAccount();
+  fake.play(kind, trick);
+  await root().remoteAccount.try({ id });
+  const [site] = await root().remoteAccount.list();
+  expect(site?.accounts).toMatchObject([
+    { state: "unverified", answer: expect.stringContaining(words), answeredAt: now() },
+  ]);
+});
+
 test("says since when a part is as it is", async () => {
   fake.play("problem", "renamedClass", 2);
   await root().remoteAccount.trySite({ site: "HDU" });
@@ -97,6 +115,39 @@ test("administrators see how a judge fares, and root alone whose accounts go the
   expect(site?.accounts).toEqual([]);
 });
 
+test("a judge that wants a browser is looked at again by itself, each time after twice as long", async () => {
+  const { id } = await addAccount();
+  const look = () => lookAgain({ db: bank.db, now, services: services() });
+  const outlook = async () => (await root().remoteOutlook.get({ site: "HDU" })).state;
+  fake.play("login", "captcha", 2);
+  await root().remoteAccount.try({ id });
+  expect([await outlook(), await look()]).toEqual(["wantsBrowser", 0]);
+  await clock.sleep(16 * MINUTE);
+  const two = await Promise.all([look(), look()]);
+  expect(two.sort()).toEqual([0, 1]);
+  expect([await outlook(), fake.asked("login").length]).toEqual(["wantsBrowser", 2]);
+  await clock.sleep(16 * MINUTE);
+  expect(await look()).toBe(0);
+  await clock.sleep(16 * MINUTE);
+  expect([await look(), await outlook()]).toEqual([1, "works"]);
+  await clock.sleep(HOUR);
+  expect([await look(), fake.asked("login").length]).toEqual([0, 3]);
+  expect(fake.asked("send")).toEqual([]);
+});
+
+test("where this site has no account what everybody sees is looked at again", async () => {
+  fake.play("problem", "cloudflare");
+  await root().remoteAccount.trySite({ site: "HDU" });
+  expect((await root().remoteAccount.list())[0]?.trouble).toBe("blocked");
+  await clock.sleep(16 * MINUTE);
+  expect(await lookAgain({ db: bank.db, now, services: services() })).toBe(1);
+  expect((await root().remoteAccount.list())[0]).toMatchObject({
+    trouble: null,
+    closedUntil: null,
+  });
+  expect(fake.log.map(({ kind }) => kind)).toEqual(["problem", "problem"]);
+});
+
 test("pages that have changed wait for administrators until they are understood again", async () => {
   const todo = async (name: "root" | "admin") =>
     (await bank.as(name, { services: services(), now }).dashboard.todo()).judgesChanged;
@@ -109,6 +160,23 @@ test("pages that have changed wait for administrators until they are understood 
   await clock.sleep(HOUR);
   await root().remoteAccount.trySite({ site: "HDU" });
   expect(await todo("root")).toBe(0);
+});
+
+test("an account that sends nothing before somebody sees to it waits for root", async () => {
+  const out = async (name: "root" | "admin") =>
+    (await bank.as(name, { services: services(), now }).dashboard.todo()).remoteAccountsOut;
+  const { id } = await addAccount();
+  fake.users.set("bot", "another");
+  expect(await out("root")).toBe(0);
+  await root().remoteAccount.try({ id });
+  expect([await out("root"), await out("admin")]).toEqual([1, 0]);
+  const account = { id, site: "HDU", name: "bot", session: null } as const;
+  await root().remoteAccount.save({ ...account, password: null, isEnabled: false });
+  expect(await out("root")).toBe(0);
+  await root().remoteAccount.save({ ...account, password: "another", isEnabled: true });
+  await clock.sleep(HOUR);
+  await root().remoteAccount.try({ id });
+  expect(await out("root")).toBe(0);
 });
 
 test("pages that have changed are mailed once to those who keep the site", async () => {

@@ -84,3 +84,39 @@ export function takeUntold(db: Db, { now, before }: { readonly now: Date; readon
     .returning(["site", "part", "detail"])
     .execute();
 }
+
+interface Trouble {
+  readonly site: string;
+  readonly trouble: "blocked" | "changed" | "down";
+  readonly detail: string;
+  readonly now: Date;
+}
+
+/** @returns how often in a row */
+export async function noteTrouble(
+  db: Db,
+  { site, trouble, detail, now }: Trouble,
+): Promise<number> {
+  const { times } = await db
+    .insertInto("remote_site")
+    .values({ site, trouble, detail, since: now, times: 1, closed_until: now })
+    .onConflict((conflict) =>
+      conflict.column("site").doUpdateSet({
+        trouble,
+        detail,
+        times: sql`case when remote_site.trouble = excluded.trouble then remote_site.times + 1 else 1 end`,
+        since: sql`case when remote_site.trouble = excluded.trouble then remote_site.since else excluded.since end`,
+      }),
+    )
+    .returning("times")
+    .executeTakeFirstOrThrow();
+  return times;
+}
+
+export async function closeSite(db: Db, site: string, until: Date): Promise<void> {
+  await db
+    .updateTable("remote_site")
+    .set({ closed_until: until })
+    .where("site", "=", site)
+    .execute();
+}

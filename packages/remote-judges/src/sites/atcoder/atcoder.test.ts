@@ -55,6 +55,14 @@ test("reads an old task, whose sections stand behind their headings", async () =
   });
 });
 
+test("reads a task without headings by the lines before its samples", async () => {
+  fake.statement = "literal";
+  expect(await atcoder.fetchProblem(client, "toy001_a")).toMatchObject({
+    description: '<p>Add a and b.</p><pre class="literal-block">a b</pre><p>That is all.</p>',
+    samples: [{ input: "1 2\n", output: "3\n" }],
+  });
+});
+
 test("hears how long it has to wait", async () => {
   client.jar.set("REVEL_SESSION", fake.openSession("bot"));
   fake.refusal = "<p>Wait for 7 second to submit again.</p>";

@@ -31,7 +31,8 @@ export function readAtcoderTask(page: Page, id: string): RemoteProblem {
   const english = find(statement, ".lang-en");
   const body = english ?? find(statement, ".lang-ja") ?? statement;
   drawFormulas(body);
-  const sections = readSections(body);
+  const oldSamples = takeOldSamples(body);
+  const sections = [...readSections(body, oldSamples.length > 0), ...oldSamples];
   if (sections.length === 0) throw missing("h3 in #task-statement");
   const select = find(html, "[data-name='data.LanguageId'] select, select[name='data.LanguageId']");
   const of = (pattern: RegExp) =>
@@ -71,8 +72,25 @@ const OUTPUT = /^(Output|Output Format|出力|出力形式)$/;
 const NOTES = /^(Notes?|注釈|注意)$/;
 const STATEMENT = /^(Problem Statement|Problem|問題文|問題)$/;
 
-function readSections(body: HtmlElement): Section[] {
-  return all(body, "h3").map((heading) => {
+/** Long ago a line of text stood before a sample, and no heading. They are taken out of the text. */
+function takeOldSamples(body: HtmlElement): Section[] {
+  return all(body, "p").flatMap((line) => {
+    const name = lineOf(line);
+    const block = line.nextElementSibling;
+    if (!SAMPLE.test(name) || block?.matches("pre.literal-block") !== true) return [];
+    line.remove();
+    block.remove();
+    return [{ name, html: "", block: preText(block) }];
+  });
+}
+
+/** @param isKnown by its samples it is a statement, whatever it lacks */
+function readSections(body: HtmlElement, isKnown: boolean): Section[] {
+  const headings = all(body, "h3");
+  if (headings.length === 0 && isKnown) {
+    return [{ name: "Problem", html: body.innerHTML.trim(), block: null }];
+  }
+  return headings.map((heading) => {
     const name = lineOf(heading);
     const parts = partsOf(heading);
     const isSample = SAMPLE.test(name);

@@ -1,4 +1,4 @@
-import { type RemoteVerdict, readVerdict, type VerdictTable } from "../../verdict-table.ts";
+import { type RemoteVerdict, readVerdict, type VerdictTable, wordOf } from "../../verdict-table.ts";
 
 const VERDICTS: VerdictTable = {
   ac: "accepted",
@@ -21,7 +21,7 @@ const PROGRESS = /^\d+\/\d+( [A-Z]+)?$/;
 
 export function atcoderVerdict(label: string, isWaiting: boolean): RemoteVerdict {
   if (PROGRESS.test(label)) {
-    return { raw: label, verdict: "judging", isFinal: false, isUnknown: false };
+    return { raw: wordOf(label), verdict: "judging", isFinal: false, isUnknown: false };
   }
   const read = readVerdict(VERDICTS, label);
   return isWaiting ? { ...read, isFinal: false } : read;

@@ -38,7 +38,7 @@ export function readApiRuns(page: Page): RemoteRun[] {
   }
   return result.map((run) => ({
     id: `${run.id}`,
-    user: run.author.members[0]?.handle ?? "",
+    user: `${run.author.members[0]?.handle ?? ""}`,
     problem: `${run.problem.contestId}${run.problem.index}`.toUpperCase(),
     language: null,
     sentAtMs: run.creationTimeSeconds * 1000,

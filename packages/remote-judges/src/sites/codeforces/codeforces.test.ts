@@ -41,6 +41,21 @@ test("the same code twice is refused as such", async () => {
   });
 });
 
+test("a session that is another one's lists nobody's runs as ours", async () => {
+  await codeforces.signIn(client, bot);
+  fake.addOtherRun("bot", "1A", "54", ["OK"]);
+  const list = (user: string) => codeforces.listRuns(client, "1A", user);
+  const link = '<a href="/profile/bot">bot</a>';
+  expect(await list("Bot")).toHaveLength(1);
+  fake.rewrite = (page) => page.replace(link, `<a href="/team/7">Toys</a>: x ${link}`);
+  expect(await list("bot")).toHaveLength(1);
+  fake.rewrite = (page) => page.replace(link, '<a href="/profile/mallory">mallory</a>');
+  await expect(list("bot")).rejects.toMatchObject({
+    ...{ kind: "loginRequired", detail: "the session is that of mallory" },
+  });
+  expect(await list("bot@oj.example")).toHaveLength(1);
+});
+
 test("a form that asks for a person ends it before anything is sent", async () => {
   await codeforces.signIn(client, bot);
   fake.widget = "<div class='cf-turnstile' data-sitekey='x'></div>";

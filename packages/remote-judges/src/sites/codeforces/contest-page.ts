@@ -12,6 +12,9 @@ export interface ListedProblem {
   readonly contest: string;
 }
 
+/** Of a name, files and limits. */
+const ROW_MAX = 1000;
+
 /** null = no problem has that index. */
 export function readListed(page: Page, index: string): ListedProblem | null {
   const table = need(page.html, "table.problems");
@@ -19,7 +22,7 @@ export function readListed(page: Page, index: string): ListedProblem | null {
     const id = find(row, "td.id");
     if (lineOf(id).toUpperCase() !== index) continue;
     const link = all(row, "td a").find((one) => one.parentElement !== id);
-    const text = spacedLine(row);
+    const text = spacedLine(row).slice(0, ROW_MAX);
     const limits = /([\d.]+ (?:m?s|seconds?)), ([\d.]+ (?:[KM]B|megabytes))/i.exec(text);
     const files = /(\S+\.\w+)\/(\S+\.\w+)/.exec(text);
     return {

@@ -48,11 +48,14 @@ export function readSpojProblem(page: Page, id: string): RemoteProblem {
   };
 }
 
+/** A limit, or where it is from. */
+const FACT_MAX = 300;
+
 function readFacts(table: HtmlElement): Map<string, string> {
   return new Map(
     all(table, "tr").map((row) => {
       const [label, value] = all(row, "td");
-      return [lineOf(label ?? null).replace(/:$/, ""), lineOf(value ?? null)];
+      return [lineOf(label ?? null).replace(/:$/, ""), lineOf(value ?? null).slice(0, FACT_MAX)];
     }),
   );
 }
@@ -70,21 +73,30 @@ function memoryLimit(text: string): number {
   return Number(amount);
 }
 
-const SAMPLE = /Input\s*:?\s*\n([\s\S]*?)\n\s*Output\s*:?\s*\n([\s\S]*)/i;
+const INPUT = /(^|\W)Input *:?$/i;
+const OUTPUT = /^(Sample |Example )?Output *:?$/i;
+
+/** What stands between the lines `Input` and `Output`, and behind them; null = it is no such block. */
+function bothIn(pre: HtmlElement): { input: string; output: string } | null {
+  const lines = preText(pre).split("\n");
+  const isLine = (mark: RegExp, from: number) =>
+    lines.findIndex((line, at) => at >= from && line.length < FACT_MAX && mark.test(line.trim()));
+  const start = isLine(INPUT, 0);
+  const middle = start < 0 ? -1 : isLine(OUTPUT, start + 1);
+  if (middle < 0) return null;
+  const part = (from: number, to?: number) => sampleText(lines.slice(from, to).join("\n"));
+  return { input: part(start + 1, middle), output: part(middle + 1) };
+}
 
 /** What stands behind the heading `Example`: both in one block, or a block each. */
 function readSamples(body: HtmlElement): { input: string; output: string }[] {
-  const heading = all(body, "h2, h3, h4, b, strong").find((one) =>
-    /^(Example|Sample)/i.test(lineOf(one)),
+  const marks = all(body, "h2, h3, h4, b, strong, pre");
+  const heading = marks.findIndex(
+    (one) => one.tagName !== "PRE" && /^(Example|Sample)/i.test(lineOf(one)),
   );
-  if (heading === undefined) return [];
-  const blocks = all(body, "pre").filter((pre) => comesAfter(pre, heading, body));
-  const both = blocks.flatMap((pre) => {
-    const [, input, output] = SAMPLE.exec(preText(pre)) ?? [];
-    return input === undefined || output === undefined
-      ? []
-      : [{ input: sampleText(input), output: sampleText(output) }];
-  });
+  if (heading < 0) return [];
+  const blocks = marks.slice(heading + 1).filter(({ tagName }) => tagName === "PRE");
+  const both = blocks.flatMap((pre) => bothIn(pre) ?? []);
   if (both.length > 0) return both;
   const pairs: { input: string; output: string }[] = [];
   for (let at = 0; at + 1 < blocks.length; at += 2) {
@@ -93,9 +105,4 @@ function readSamples(body: HtmlElement): { input: string; output: string }[] {
     pairs.push({ input: sampleText(preText(input)), output: sampleText(preText(output)) });
   }
   return pairs;
-}
-
-function comesAfter(later: HtmlElement, earlier: HtmlElement, root: HtmlElement): boolean {
-  const order = all(root, "*");
-  return order.indexOf(later) > order.indexOf(earlier);
 }

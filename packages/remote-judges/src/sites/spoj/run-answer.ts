@@ -5,7 +5,7 @@ import { readHtmlPage } from "@gavel/problem-package/html-page";
 import type { Page } from "../../http/client.ts";
 import { lineOf, numberIn } from "../../pages/read.ts";
 import type { RunOutcome } from "../../site.ts";
-import { type RemoteVerdict, readVerdict, type VerdictTable } from "../../verdict-table.ts";
+import { type RemoteVerdict, readVerdict, type VerdictTable, wordOf } from "../../verdict-table.ts";
 
 /** A run as the site tells it, in texts with markup. */
 export interface Told {
@@ -54,7 +54,7 @@ export function outcomeOf(told: Told): RunOutcome {
 function verdictOf(told: Told, text: string, score: number | null): RemoteVerdict {
   if (`${told.final}` !== "1") return readVerdict(LIVE, text);
   const known = FINAL[Number(told.status)];
-  const said = { raw: text.slice(0, 200), isFinal: true, isUnknown: false };
+  const said = { raw: wordOf(text), isFinal: true, isUnknown: false };
   if (known === "runtimeError" && /memory limit exceeded/i.test(text)) {
     return { ...said, verdict: "memoryLimitExceeded" };
   }

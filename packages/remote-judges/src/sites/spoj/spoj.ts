@@ -2,6 +2,7 @@ import { type FailureKind, RemoteFailure } from "../../failure.ts";
 import type { Client, Page } from "../../http/client.ts";
 import { languagesOf } from "../../languages/table.ts";
 import { find, lineOf, missing, optionsOf, preText } from "../../pages/read.ts";
+import { RUN_NUMBER } from "../../pages/run-rows.ts";
 import { refuseWidget } from "../../pages/widget.ts";
 import type { RemoteAccount, RemoteLanguage, RemoteSite, RunAddress, Sending } from "../../site.ts";
 import { addressIn, barePart, runIn } from "../addresses.ts";
@@ -107,16 +108,16 @@ async function signIn(client: Client, { name, password }: RemoteAccount): Promis
 
 /** In this order: a page may hold more than one of them. */
 const REASONS: readonly (readonly [RegExp, FailureKind])[] = [
-  [/[^.!]*submit in this language for this problem/i, "languageRefused"],
+  [/[^.!]{0,200}submit in this language for this problem/i, "languageRefused"],
   [/Wrong problem code!/i, "notFound"],
-  [/[^.!]*solution is too long/i, "refused"],
+  [/[^.!]{0,200}solution is too long/i, "refused"],
 ];
 
 async function send(client: Client, { problem, language, code }: Sending): Promise<string> {
   const form = { lang: language, problemcode: problem, file: code, submit: "Submit!" };
   const page = await client.post("/submit/complete/", form, { referer: `/submit/${problem}/` });
   const id = find(page.html, "input[name=newSubmissionId]")?.getAttribute("value");
-  if (id != null && /^\d+$/.test(id)) return id;
+  if (id != null && RUN_NUMBER.test(id)) return id;
   refuseWidget(page);
   refuseSignIn(page);
   const text = lineOf(page.html);
