@@ -32,6 +32,7 @@ export function createApp(deps: ServerDeps): Hono<AppEnv> {
       now: deps.config.now,
       judgeToken: deps.config.judgeToken,
       tracing: deps.tracing,
+      patience: deps.config.bodyPatience,
       serverTimeout: deps.keepOpen,
       stopping: deps.stopping,
     }),

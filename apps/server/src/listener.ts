@@ -51,8 +51,8 @@ export function openListener(
     ipOf: (request) => server.requestIP(request)?.address ?? "",
     async stop(graceMs) {
       void server.stop(false);
-      const deadline = Date.now() + graceMs;
-      while (server.pendingRequests > 0 && Date.now() < deadline) await Bun.sleep(POLL_MS);
+      const deadline = performance.now() + graceMs;
+      while (server.pendingRequests > 0 && performance.now() < deadline) await Bun.sleep(POLL_MS);
       await server.stop(true);
     },
   };

@@ -32,13 +32,13 @@ export async function startDatabase(
 }
 
 async function waitUntilReady(database: Database, log: Logger): Promise<void> {
-  const deadline = Date.now() + WAIT_MS;
+  const deadline = performance.now() + WAIT_MS;
   for (;;) {
     try {
       await database.sql`select 1`;
       return;
     } catch (error) {
-      if (!isPassing(error) || Date.now() > deadline) throw error;
+      if (!isPassing(error) || performance.now() > deadline) throw error;
       log.warn({ reason: (error as Error).message }, "waiting for the database");
       await Bun.sleep(RETRY_MS);
     }

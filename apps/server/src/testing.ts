@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AppRouter } from "@gavel/api";
 import type { Services } from "@gavel/api/kernel/context";
-import { createAccount } from "@gavel/api/people/account";
+import { createAccount, hashPassword } from "@gavel/api/people/account";
 import { createSession } from "@gavel/api/people/session";
 import { NOWHERE } from "@gavel/api/remote/site";
 import type { Db } from "@gavel/db";
@@ -24,6 +24,8 @@ export { readEvents };
 
 export const TEST_PASSWORD = "test-pass-1";
 const TEST_JUDGE_TOKEN = "test-judge-token-test-judge-token";
+
+let hashOfAll: Promise<string> | undefined;
 
 /** A REST answer: `http` is the real status, the rest is the envelope's. */
 export interface RestAnswer<Data = unknown> {
@@ -116,7 +118,9 @@ export async function startTestServer(config: Partial<ServerConfig> = {}): Promi
     as: (token) => createClient(server.url, token),
     async signUp(username, options = {}) {
       const password = TEST_PASSWORD;
-      const uid = await createAccount(db, { username, password, ...options });
+      // The matrices make thousands of accounts, and each hash costs as much as ten of their questions.
+      hashOfAll ??= hashPassword(password);
+      const uid = await createAccount(db, { username, password, ...options }, await hashOfAll);
       const owner = { uid, userAgent: "test", ip: "127.0.0.1" };
       const token = await createSession({ db, jwtSecret, now: now() }, owner);
       return { ...createClient(server.url, token), uid, username, password, token };

@@ -7,13 +7,15 @@ import {
   purgeUploads,
 } from "@gavel/api/bank/problem";
 import { remindOfApplications } from "@gavel/api/classes/application";
+import { foldTrainingChanges } from "@gavel/api/classes/training";
 import { purgePrints } from "@gavel/api/contests/desk";
 import { purgeErrands } from "@gavel/api/judging/errand";
 import {
-  failUnserved,
   foldSubmissionTotals,
   type JudgeContext,
+  watchUnserved,
 } from "@gavel/api/judging/judgement";
+import { foldAccountChanges } from "@gavel/api/kernel/avatar-queries";
 import type { Services } from "@gavel/api/kernel/context";
 import { purgeSignInTraces } from "@gavel/api/people/account";
 import { purgeFactorTraces } from "@gavel/api/people/factor";
@@ -31,6 +33,7 @@ import { closeDue } from "@gavel/api/portal/closing";
 import { interruptContestImports } from "@gavel/api/portal/contest-import";
 import { sendDigests } from "@gavel/api/portal/digest";
 import { refreshOtherContests } from "@gavel/api/portal/home";
+import { foldNameChanges, foldSearchWords } from "@gavel/api/portal/search";
 import { purgeBatches } from "@gavel/api/remote/batch";
 import { clearAuditAddresses, purgeAudit } from "@gavel/api/site/audit";
 import { purgeBlobs, purgeStaged, purgeUploadedFiles } from "@gavel/api/site/file";
@@ -54,10 +57,13 @@ const AT_NIGHT = "0 3 * * *";
 const LATE_AT_NIGHT = "0 4 * * *";
 
 export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
-  { name: "fail-unserved", when: EVERY_MINUTE, run: failUnserved },
+  { name: "fail-unserved", when: EVERY_MINUTE, run: watchUnserved() },
   { name: "purge-errands", when: EVERY_MINUTE, run: purgeErrands },
   { name: "fold-submission-totals", when: EVERY_MINUTE, run: ({ db }) => foldSubmissionTotals(db) },
+  { name: "fold-name-changes", when: EVERY_MINUTE, run: ({ db }) => foldNameChanges(db) },
   { name: "fold-bank-changes", when: EVERY_MINUTE, run: ({ db }) => foldBankChanges(db) },
+  { name: "fold-training-changes", when: EVERY_MINUTE, run: ({ db }) => foldTrainingChanges(db) },
+  { name: "fold-account-changes", when: EVERY_MINUTE, run: ({ db }) => foldAccountChanges(db) },
   { name: "want-backup", when: EVERY_MINUTE, run: wantScheduled },
   {
     name: "close-accounts",
@@ -83,6 +89,7 @@ export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
   { name: "purge-paces", when: EVERY_HOUR, run: async (ctx) => ({ paces: await purgePaces(ctx) }) },
   { name: "read-contests", when: EVERY_TWO_HOURS, run: refreshOtherContests },
   { name: "read-ratings", when: AT_NIGHT, run: refreshRatings },
+  { name: "fold-search-words", when: AT_NIGHT, run: ({ db }) => foldSearchWords(db) },
   { name: "fold-user-totals", when: AT_NIGHT, run: ({ db }) => foldUserTotals(db) },
   { name: "purge-files", when: AT_NIGHT, run: purgeFiles },
   { name: "purge-prints", when: LATE_AT_NIGHT, run: purgePrints },

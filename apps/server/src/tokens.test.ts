@@ -202,6 +202,13 @@ test("no token, whatever its scopes, changes how somebody gets into an account, 
       token.trpc.setting.update.mutate({ defaultSubmitInterval: 0 }),
     "when a sign-in is locked": () => token.trpc.setting.update.mutate({ signInLockAfter: 0 }),
     "another way in": () => token.trpc.setting.update.mutate({ uploadCookie: true }),
+    "whom the site asks": () =>
+      token.trpc.setting.update.mutate({ contestFeedUrl: "http://127.0.0.1:9/inside" }),
+    "whom it asks for ratings": () =>
+      token.trpc.setting.update.mutate({ ratingUrl: "http://127.0.0.1:9/inside" }),
+    "who reads its figures": () =>
+      token.trpc.setting.update.mutate({ metricsReaders: ["0.0.0.0/0"] }),
+    "how long it remembers": () => token.trpc.setting.update.mutate({ keepLogsDays: 1 }),
     "another token": () =>
       token.trpc.token.create.mutate({
         ...{ name: "x", scopes: ["read"], days: null, password: TEST_PASSWORD },

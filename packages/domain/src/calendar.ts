@@ -1,7 +1,10 @@
 /** Days as people of a time zone count them, written `yyyy-MM-dd`. */
 
-/** The day that `at` falls on in the zone (an IANA name, such as Asia/Shanghai). */
-export function dayIn(zone: string, at: Date): string {
+/** Of the zone that was asked for last, which is nearly always the site's: to make one takes fifty times as long as to use it. */
+let last: { readonly zone: string; readonly format: Intl.DateTimeFormat } | undefined;
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  if (last?.zone === zone) return last.format;
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
     calendar: "gregory",
@@ -10,7 +13,14 @@ export function dayIn(zone: string, at: Date): string {
     month: "2-digit",
     day: "2-digit",
   });
-  const parts = Object.fromEntries(format.formatToParts(at).map((part) => [part.type, part.value]));
+  last = { zone, format };
+  return format;
+}
+
+/** The day that `at` falls on in the zone (an IANA name, such as Asia/Shanghai). */
+export function dayIn(zone: string, at: Date): string {
+  const all = formatOf(zone).formatToParts(at);
+  const parts = Object.fromEntries(all.map((part) => [part.type, part.value]));
   return `${parts.year?.padStart(4, "0")}-${parts.month}-${parts.day}`;
 }
 

@@ -186,7 +186,7 @@ export const ERRORS = {
   SIGN_ON_AWAY: {
     http: 503,
     status: 503,
-    message: "{name} does not answer: try again later, or sign in with a password of this site",
+    message: "{name} does not answer, try again later. Passwords of this site still work",
   },
   SIGN_ON_REFUSED: { http: 200, status: 400, message: "{name} did not confirm the sign-in" },
   SIGN_ON_TEST_FAILED: { http: 200, status: 400, message: "It does not work yet: {why}" },

@@ -165,12 +165,12 @@ while (my $line = <STDIN>) {
 `;
 
 const gcc = (flags: string): LanguageSample => ({
-  compileCommand: `gcc -DONLINE_JUDGE -w -fmax-errors=10 -static ${flags} main.c -o main -lm`,
+  compileCommand: `gcc -DONLINE_JUDGE -w -fmax-errors=10 ${flags} main.c -o main -lm`,
   runCommand: "./main",
   template: C_SAMPLE,
 });
 const gpp = (flags: string): LanguageSample => ({
-  compileCommand: `g++ -DONLINE_JUDGE -w -fmax-errors=10 -static ${flags} main.cpp -o main -lm`,
+  compileCommand: `g++ -DONLINE_JUDGE -w -fmax-errors=10 ${flags} main.cpp -o main -lm`,
   runCommand: "./main",
   template: CPP_SAMPLE,
 });

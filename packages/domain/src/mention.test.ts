@@ -30,10 +30,10 @@ describe("a text names", () => {
   test.each(["`", "@", "@[", "@a.", "`@", "@-."])(
     "quickly, however often %j is repeated",
     (piece) => {
-      const start = performance.now();
+      const start = process.threadCpuUsage();
       mentionsIn(piece.repeat(65_535 / piece.length));
       mentionsIn(Array.from({ length: 300 }, (_, at) => "`".repeat(at + 1)).join(piece));
-      expect(performance.now() - start).toBeLessThan(500);
+      expect(process.threadCpuUsage(start).user).toBeLessThan(500_000);
     },
   );
 });

@@ -88,6 +88,9 @@ export const PACES = {
 export type PaceKind = keyof typeof PACES;
 export const PACE_KINDS = Object.keys(PACES) as readonly PaceKind[];
 
+/** So many times what one address may, a network of IPv6 may that holds 65 536 of them: a campus shares one. */
+export const PACE_NETWORK_TIMES = 4;
+
 export const PACE_WINDOWS = { minute: 60, day: 86_400 } as const;
 export type PaceWindow = keyof typeof PACE_WINDOWS;
 const PACE_MAX = 1_000_000;

@@ -186,6 +186,12 @@ describe("forms", () => {
     [{ username: "" }, "USERNAME_REQUIRED"],
     [{ username: "x".repeat(21) }, "USERNAME_TOO_LONG"],
     [{ username: "ro\u200bot" }, "USERNAME_CHARACTERS"],
+    // Drawn as "root" by every browser.
+    [{ username: "root\ufe0f" }, "USERNAME_CHARACTERS"],
+    [{ username: "root\u034f" }, "USERNAME_CHARACTERS"],
+    [{ username: "root\u3164" }, "USERNAME_CHARACTERS"],
+    [{ username: "root\u{e0100}" }, "USERNAME_CHARACTERS"],
+    [{ username: "root\u2800" }, "USERNAME_CHARACTERS"],
     [{ username: "a\nb" }, "USERNAME_CHARACTERS"],
     [{ username: "\u202eadmin" }, "USERNAME_CHARACTERS"],
     [{ username: ".." }, "USERNAME_CHARACTERS"],

@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { grantsOf, isIssuer, oidcForm, roleAfterSignOn, textsOfClaim } from "./sign-on.ts";
+import {
+  grantAfterSignOn,
+  grantsOf,
+  isIssuer,
+  oidcForm,
+  roleAfterSignOn,
+  textsOfClaim,
+} from "./sign-on.ts";
 import { usernameFrom } from "./validation.ts";
 
 test.each([
@@ -15,8 +22,28 @@ test.each([
   [1003, 1001, 1001, 1003],
   [1000, null, 1001, 1000],
   [1000, 1001, null, 1000],
+  // It was taken away, and the source goes on giving it, or something else.
+  [1002, 1001, 1001, 1002],
+  [1002, 1001, 1008, 1002],
 ] as const)("role %i, given %s, wanted %s: %i", (current, granted, wanted, after) => {
   expect(roleAfterSignOn(current, { granted, wanted })).toBe(after);
+});
+
+test("what was taken away is not given again before the source has ceased to", () => {
+  const [plain, admin] = [1002, 1001] as const;
+  let granted: ReturnType<typeof grantAfterSignOn> = null;
+  let role: ReturnType<typeof roleAfterSignOn> = plain;
+  const signIn = (wanted: typeof admin | null) => {
+    const word = { granted, wanted };
+    granted = grantAfterSignOn(role, word);
+    role = roleAfterSignOn(role, word);
+    return role;
+  };
+  expect(signIn(admin)).toBe(admin);
+  role = plain;
+  expect([signIn(admin), signIn(admin), signIn(null), signIn(admin)]).toEqual([
+    ...[plain, plain, plain, admin],
+  ]);
 });
 
 test("the first role that fits counts, and every group once", () => {
@@ -79,6 +106,7 @@ test.each([
   [["  Carol   King "], "Carol King"],
   [["a name that is much too long"], "a name that is"],
   [["..", "\u202e"], "user"],
+  [["ro\u034fot\ufe0f"], "root"],
   [[], "user"],
 ])("a username from %j: %s", (candidates, name) => {
   expect(usernameFrom(candidates)).toBe(name);

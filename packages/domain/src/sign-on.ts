@@ -116,16 +116,32 @@ export const ldapForm = ldapFields
   })
   .refine(isEncrypted, CLEAR);
 
-/**
- * The role after a sign-in. What the source gave follows the source; what an administrator gave, or took away, stays.
- * @param granted what the source gave before; @param wanted what it gives today
- */
-export function roleAfterSignOn(
-  current: RoleId,
-  { granted, wanted }: { granted: RoleId | null; wanted: RoleId | null },
-): RoleId {
+interface SourcesWord {
+  /** What the source gave before, and has not taken away since. */
+  readonly granted: RoleId | null;
+  /** What it gives today. */
+  readonly wanted: RoleId | null;
+}
+
+/** The source goes on giving what an administrator took away. */
+const isTakenAway = (current: RoleId, { granted, wanted }: SourcesWord) =>
+  current === DEFAULT_ROLE && granted !== null && wanted !== null;
+
+/** The role after a sign-in. What the source gave follows the source; what an administrator gave, or took away, stays. */
+export function roleAfterSignOn(current: RoleId, word: SourcesWord): RoleId {
+  const { granted, wanted } = word;
   if (current !== DEFAULT_ROLE && current !== granted) return current;
-  return wanted ?? DEFAULT_ROLE;
+  return isTakenAway(current, word) ? current : (wanted ?? DEFAULT_ROLE);
+}
+
+/**
+ * What the source has given, to be kept for the next sign-in. What was taken away is remembered until the source gives nothing
+ * more; only then does it begin anew.
+ * @param current before the sign-in
+ */
+export function grantAfterSignOn(current: RoleId, word: SourcesWord): RoleId | null {
+  if (isTakenAway(current, word)) return word.granted;
+  return roleAfterSignOn(current, word) === word.wanted ? word.wanted : null;
 }
 
 /** What mappings give to somebody of these groups. */

@@ -176,11 +176,15 @@ function arrange(cells: readonly string[], header: Header | null): readonly stri
   return SHEET_COLUMNS.map((column) => cells[header.at[column] ?? -1] ?? "");
 }
 
+/** What spreadsheets take for a formula when they open text, those of East Asia in its wide letters as well. */
+export const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
 /**
  * A file that spreadsheet programs open as it is meant: UTF-8 with its mark, lines ended with CRLF.
  * @param isSafe puts an apostrophe before cells that a program would run as formulas; not for files that are read again
  */
 export function writeCsv(rows: readonly (readonly string[])[], isSafe: boolean): string {
   const cells = rows.map((row) => [...row]);
-  return `\ufeff${Papa.unparse(cells, { newline: "\r\n", escapeFormulae: isSafe })}\r\n`;
+  const escapeFormulae = isSafe ? FORMULA : false;
+  return `\ufeff${Papa.unparse(cells, { newline: "\r\n", escapeFormulae })}\r\n`;
 }

@@ -54,10 +54,18 @@ export const signInStepInput = z
     path: ["code"],
     message: "CODE_REQUIRED",
   });
-/** Letters that are drawn alike become one, and what is not drawn at all (control, format, odd spaces) is refused. */
+/**
+ * What is not drawn: control and format characters, those that choose the form of the one before them, fillers, and letters that
+ * are blank (of Braille and of music) though Unicode counts them as drawn.
+ */
+const UNDRAWN = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800\u{1D159}]/u;
+export const onlyDrawn = (text: string): string =>
+  [...text].filter((letter) => !UNDRAWN.test(letter)).join("");
+
+/** Letters that are drawn alike become one, and what is not drawn at all, odd spaces among it, is refused. */
 export const newUsername = username
   .transform((name) => name.normalize("NFKC"))
-  .refine((name) => !/[\p{C}\p{Zl}\p{Zp}]|\s{2}|[^\S ]/u.test(name) && !/^\.+$/.test(name), {
+  .refine((name) => !UNDRAWN.test(name) && !/\s{2}|[^\S ]/u.test(name) && !/^\.+$/.test(name), {
     message: "USERNAME_CHARACTERS",
   });
 
@@ -68,7 +76,7 @@ const MADE_NAME_MAX = 14;
 export function usernameFrom(candidates: readonly (string | undefined)[]): string {
   for (const candidate of candidates) {
     const local = (candidate ?? "").split("@")[0] ?? "";
-    const plain = local.normalize("NFKC").replace(/[\p{C}\p{Z}\s]+/gu, " ");
+    const plain = onlyDrawn(local.normalize("NFKC").replace(/[\p{C}\p{Z}\s]+/gu, " "));
     const short = [...plain.trim()].slice(0, MADE_NAME_MAX).join("");
     const name = newUsername.safeParse(short);
     if (name.success) return name.data;

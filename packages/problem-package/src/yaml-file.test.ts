@@ -74,9 +74,9 @@ test("a list of one word is neither a word nor a number", () => {
 });
 
 test("a megabyte of brackets holds up nobody", async () => {
-  const began = performance.now();
+  const began = process.threadCpuUsage();
   const slow = refusal("[".repeat(400_000));
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(process.threadCpuUsage(began).user).toBeLessThan(1_000_000);
   expect(await refusal("a: 1")).toEqual({ a: 1 });
   expect(await slow).toMatch(/^a\.yaml: /);
 });

@@ -21,14 +21,14 @@ function say(said: Said): void {
 }
 
 async function take({ keep, fileStore, ...wish }: BackupWish): Promise<void> {
-  let saidAt = 0;
+  let saidAt = Number.NEGATIVE_INFINITY;
   const files = openFileStore(fileStore);
   const taken = await takeBackup({
     ...wish,
     ...{ store: files.blobs, now: new Date() },
     report(part, done, total) {
-      if (Date.now() - saidAt < SAY_EVERY_MS) return;
-      saidAt = Date.now();
+      if (performance.now() - saidAt < SAY_EVERY_MS) return;
+      saidAt = performance.now();
       const percent = total > 0 ? Math.min(99, Math.floor((100 * done) / total)) : null;
       say({ part, percent });
     },

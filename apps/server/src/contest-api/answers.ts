@@ -16,11 +16,15 @@ export const CORS = {
 };
 
 export function json(status: number, body: unknown): Response {
+  return jsonText(status, JSON.stringify(body));
+}
+
+export function jsonText(status: number, text: string): Response {
   const headers = {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
   };
-  return new Response(wholeBody(JSON.stringify(body)), { status, headers });
+  return new Response(wholeBody(text), { status, headers });
 }
 
 export function refusal(status: number, message: string): Response {

@@ -20,6 +20,7 @@ import { json } from "./answers.ts";
 import { patchContest, postClarification, postSubmission } from "./changes.ts";
 import { sendEventFeed } from "./event-feed.ts";
 import { sendProblemArchive, sendSubmissionFiles } from "./files.ts";
+import { answerInTurn } from "./turns.ts";
 import { deleteWebhook, getWebhook, getWebhooks, postWebhook } from "./webhooks.ts";
 
 export interface Asked {
@@ -61,13 +62,16 @@ const inContest = ({ ctx, version, params }: Asked) => openContest(ctx, version,
 /** All of a kind, and one of them by its id. */
 function collection(type: Collection): ContestApiRoute[] {
   return [
-    get(`${CONTEST}/${type}`, async (asked) =>
-      json(200, await getCollection(asked.ctx, await inContest(asked), type, asked.query)),
+    get(`${CONTEST}/${type}`, (asked) =>
+      answerInTurn(asked, async () =>
+        getCollection(asked.ctx, await inContest(asked), type, asked.query),
+      ),
     ),
-    get(`${CONTEST}/${type}/:id`, async (asked) => {
-      const { id = "" } = asked.params;
-      return json(200, await getObject(asked.ctx, await inContest(asked), type, id));
-    }),
+    get(`${CONTEST}/${type}/:id`, (asked) =>
+      answerInTurn(asked, async () =>
+        getObject(asked.ctx, await inContest(asked), type, asked.params.id ?? ""),
+      ),
+    ),
   ];
 }
 
@@ -102,10 +106,11 @@ export const CONTEST_API_ROUTES: readonly ContestApiRoute[] = [
   get(`${CONTEST}/account`, async (asked) =>
     json(200, await getOwnAccount(asked.ctx, await inContest(asked))),
   ),
-  get(`${CONTEST}/scoreboard`, async (asked) => {
-    const { group_id } = asked.query;
-    return json(200, await getScoreboard(asked.ctx, await inContest(asked), group_id));
-  }),
+  get(`${CONTEST}/scoreboard`, (asked) =>
+    answerInTurn(asked, async () =>
+      getScoreboard(asked.ctx, await inContest(asked), asked.query.group_id),
+    ),
+  ),
   get(EVENT_FEED, async (asked) => sendEventFeed(asked, await inContest(asked))),
   get(`${CONTEST}/submissions/:id/files`, async (asked) =>
     sendSubmissionFiles(asked, await inContest(asked)),

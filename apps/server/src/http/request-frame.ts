@@ -21,6 +21,8 @@ const CONTENT_SECURITY_POLICY = [
 ].join("; ");
 
 const SECURITY_HEADERS = {
+  // What answers say depends on who asks, and in which language. Whatever may be kept says so itself.
+  "cache-control": "no-store",
   "content-security-policy": CONTENT_SECURITY_POLICY,
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
@@ -90,6 +92,12 @@ function readRequestId(request: Request): string {
 function readIp(deps: ServerDeps, request: Request): string {
   const forwarded = deps.config.trustsProxy ? request.headers.get("x-forwarded-for") : null;
   const last = forwarded?.split(",").at(-1)?.trim();
-  const ip = last || deps.socketIp(request);
+  const ip = last ? withoutPort(last) : deps.socketIp(request);
   return ip.replace(/^::ffff:/, "").slice(0, 64);
+}
+
+/** Some proxies write where the connection came from as well, which would make a stranger of each connection. */
+function withoutPort(address: string): string {
+  const match = /^\[([^\]]+)\](?::\d+)?$|^(\d+(?:\.\d+){3}):\d+$/.exec(address);
+  return match?.[1] ?? match?.[2] ?? address;
 }

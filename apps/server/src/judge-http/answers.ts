@@ -6,8 +6,10 @@ import { JUDGE_PROTOCOL, type refusal } from "@gavel/judge-protocol/judge";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { z } from "zod";
+import { BodyTooLarge, readLimited } from "../rest/body.ts";
+import { BodyStalled, type Patience } from "../rest/patience.ts";
 
-type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 426 | 500;
+type RefusalStatus = 400 | 401 | 403 | 404 | 408 | 409 | 413 | 426 | 500;
 
 export function refuse(c: Context, status: RefusalStatus, body: z.infer<typeof refusal>): Response {
   return c.json(body, status);
@@ -24,7 +26,30 @@ export async function body<Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const raw: unknown = await c.req.json().catch(() => undefined);
+  return read(await c.req.json().catch(() => undefined), schema);
+}
+
+interface Bounds {
+  readonly bytesMax: number;
+  readonly patience: Patience;
+}
+
+/** Of whoever has no token yet, and is waited for as any stranger is. @throws as `body`, BodyTooLarge, BodyStalled */
+export async function strangersBody<Schema extends z.ZodType>(
+  c: Context,
+  schema: Schema,
+  { bytesMax, patience }: Bounds,
+): Promise<z.infer<Schema>> {
+  const text = new TextDecoder().decode(await readLimited(c.req.raw, bytesMax, patience));
+  try {
+    return read(JSON.parse(text), schema);
+  } catch (error) {
+    if (error instanceof SyntaxError) return read(undefined, schema);
+    throw error;
+  }
+}
+
+function read<Schema extends z.ZodType>(raw: unknown, schema: Schema): z.infer<Schema> {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   const said = z.object({ protocol: z.number() }).safeParse(raw);
@@ -43,6 +68,11 @@ export function answerFault(error: unknown, c: Context, log: Log): Response {
     const isVersion = error.status === 426;
     const code = isVersion ? "JUDGE_PROTOCOL_DIFFERS" : "PARAM_INVALID";
     return refuse(c, isVersion ? 426 : 400, { code, message: error.message });
+  }
+  if (error instanceof BodyTooLarge) return refuse(c, 413, { code: "BODY_TOO_LARGE" });
+  if (error instanceof BodyStalled) {
+    c.header("connection", "close");
+    return refuse(c, 408, { code: "PARAM_INVALID", message: error.message });
   }
   if (error instanceof DomainError && error.code === "STALE_CLAIM") {
     return refuse(c, 409, { code: error.code });

@@ -33,10 +33,11 @@ import type { Tracing } from "@gavel/tracing";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { AppEnv } from "../http/request-facts.ts";
-import { answerFault, body, refuse, unknownHost } from "./answers.ts";
+import type { Patience } from "../rest/patience.ts";
+import { answerFault, body, refuse, strangersBody, unknownHost } from "./answers.ts";
 import { sendBlob } from "./blob.ts";
 import { GOOD_S, isGoodAddress, signAddress } from "./data-address.ts";
-import { waitForWork } from "./long-poll.ts";
+import { takeWaiting, waitForWork } from "./long-poll.ts";
 import { findTokenHolder, type TokenHolder } from "./token.ts";
 import { storeTraced, withTrace } from "./trace.ts";
 
@@ -48,6 +49,8 @@ export interface JudgeHttpDeps {
   /** Of the judge that the site starts itself; the others have tokens that root made. */
   readonly judgeToken: string;
   readonly tracing: Tracing;
+  /** With who has no token. */
+  readonly patience: Patience;
   /** Lifts the server's idle timeout: a long poll is quiet for longer. */
   readonly serverTimeout: (request: Request) => void;
   /** Aborted when the server stops: long polls end on it and give back what they just took. */
@@ -57,6 +60,8 @@ export interface JudgeHttpDeps {
 const EXTRA_WAIT_MS = 1000;
 /** What says how a host is and what it holds, and an errand's answer with a compiler's output in it. */
 const MESSAGE_MAX_BYTES = 1024 * 1024;
+/** A code. */
+const JOIN_MAX_BYTES = 4096;
 const OUTPUTS = /\/v1\/output\/\d+$/;
 const REPORTS = /\/v1\/(progress|finish)$/;
 
@@ -76,8 +81,9 @@ export function judgeHttp(deps: JudgeHttpDeps): Hono<JudgeEnv> {
   const app = new Hono<JudgeEnv>();
 
   app.onError((error, c) => answerFault(error, c, log));
-  app.post("/v1/join", messageLimit, async (c) => {
-    const { code } = await body(c, joinRequest);
+  app.post("/v1/join", async (c) => {
+    const bounds = { bytesMax: JOIN_MAX_BYTES, patience: deps.patience };
+    const { code } = await strangersBody(c, joinRequest, bounds);
     const joined = await joinByCode(ctx, code);
     if (joined === null) return refuse(c, 401, { code: "JUDGE_CODE_INVALID" });
     log.info({ name: joined.name, address: c.get("ip") }, "judge server joined");
@@ -111,7 +117,7 @@ function mountPresence(app: Hono<JudgeEnv>, ctx: JudgeContext): void {
     const { tokenId } = c.get("holder");
     const greeted = await sayHello(ctx, hello, { tokenId, address: c.get("ip") });
     if (greeted === null) {
-      const message = `another judge server named "${hello.name}" is online: give this one another name`;
+      const message = `the name "${hello.name}" is another judge server's: give this one another name, or remove that one`;
       return refuse(c, 409, { code: "JUDGE_NAME_TAKEN", message });
     }
     if (tokenId !== null) await noteTokenUse(ctx, tokenId);
@@ -190,9 +196,13 @@ function mountWork(
   });
 
   app.post("/v1/finish", async (c) => {
-    const report = await body(c, finishReport);
+    const { next, ...report } = await body(c, finishReport);
     await storeTraced(ctx, deps.tracing, { report, trace: c.req.header("traceparent") });
-    return c.body(null, 204);
+    if (next === undefined || deps.stopping?.aborted === true) return c.body(null, 204);
+    const { tokenId } = c.get("holder");
+    const claiming = { id: next.hostId, tokenId, ranksOnDegraded: services.ranksOnDegraded };
+    const work = await takeWaiting(ctx, claiming, c.req.raw.signal);
+    return work === null ? c.body(null, 204) : c.json(await withTrace(ctx, deps.tracing, work));
   });
 
   app.post("/v1/errand", async (c) => {

@@ -25,17 +25,14 @@ export async function waitForWork(
   host: ClaimingHost,
   { waitMs, signal, isKnown }: Waiting,
 ): Promise<ClaimedWork | "unknown host" | null> {
-  const deadline = Date.now() + waitMs;
+  const deadline = performance.now() + waitMs;
   const bell = createBell(events, signal);
   try {
     for (let looks = 1; !signal.aborted; looks += 1) {
       const work = await claimWork(ctx, host);
-      if (work !== null) {
-        const paced = work.kind === "judgement" ? { ...work, waited: looks === 1 } : work;
-        return await handOver(ctx, paced, signal);
-      }
+      if (work !== null) return await handOver(ctx, work, { waited: looks === 1, signal });
       if (looks === 1 && !(await isKnown())) return "unknown host";
-      const left = deadline - Date.now();
+      const left = deadline - performance.now();
       if (left <= 0) return null;
       await bell.wait(Math.min(left, RECHECK_MS));
     }
@@ -45,13 +42,31 @@ export async function waitForWork(
   }
 }
 
+/**
+ * Work that waits, for the answer to a report. That report is taken: what goes wrong here is no fault of it, and the host asks
+ * anew by itself.
+ */
+export async function takeWaiting(
+  ctx: JudgeContext,
+  host: ClaimingHost,
+  signal: AbortSignal,
+): Promise<ClaimedWork | null> {
+  try {
+    const work = await claimWork(ctx, host);
+    return work === null ? null : await handOver(ctx, work, { waited: true, signal });
+  } catch (error) {
+    ctx.log.error({ err: error, hostId: host.id }, "no task was handed out behind a report");
+    return null;
+  }
+}
+
 /** Nobody reads the answer of a client that went away: its work goes back at once instead of after the lease. */
 async function handOver(
   ctx: JudgeContext,
   work: ClaimedWork,
-  signal: AbortSignal,
+  { waited, signal }: { readonly waited: boolean; readonly signal: AbortSignal },
 ): Promise<ClaimedWork | null> {
-  if (!signal.aborted) return work;
+  if (!signal.aborted) return work.kind === "judgement" ? { ...work, waited } : work;
   await releaseClaimed(ctx, work);
   return null;
 }

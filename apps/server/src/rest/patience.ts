@@ -13,12 +13,15 @@ export const BODY_PATIENCE: Patience = { idleMs: 30_000, startMs: 60_000, bytesP
 
 /** The frame answers 408 with it and ends the connection. */
 export class BodyStalled extends Error {
-  constructor() {
-    super("the body stopped coming");
+  constructor(options?: ErrorOptions) {
+    super("the body stopped coming", options);
   }
 }
 
-/** The bytes as they come. @throws BodyStalled when they do not, or so slowly that it is done on purpose */
+/**
+ * The bytes as they come.
+ * @throws BodyStalled when they do not, or so slowly that it is done on purpose, or when the sender has hung up
+ */
 export async function* patiently(
   body: AsyncIterable<Uint8Array>,
   patience: Patience,
@@ -29,7 +32,7 @@ export async function* patiently(
   try {
     for (;;) {
       // Read first: what waits longest is the consumer, and that is not the sender's fault.
-      const next = await within(reader.next(), patience.idleMs);
+      const next = await within(reader.next().catch(asHungUp), patience.idleMs);
       if (next.done === true) return;
       bytes += next.value.byteLength;
       const late = performance.now() - startedAt - patience.startMs;
@@ -39,6 +42,12 @@ export async function* patiently(
   } finally {
     giveUp(reader);
   }
+}
+
+/** Who leaves, or sends what is no body, brings about no fault of ours: anybody can, as often as they like. */
+function asHungUp(error: unknown): never {
+  const isLeft = error instanceof Error && error.name === "AbortError";
+  throw isLeft ? new BodyStalled({ cause: error }) : error;
 }
 
 /** Nobody waits for it: behind a read that never ends it would never end either. What has ended takes it as well. */

@@ -37,9 +37,26 @@ export function wireJson(value: unknown): string {
   return JSON.stringify(toWire(value));
 }
 
+/** Made already, and in the wire's form. */
+const made = new WeakMap<object, object>();
+const ready = new WeakSet<object>();
+
+/** What `make` makes of a value that stays the same as long as it is kept: once, in the wire's form. */
+export function wireOnce<T extends object, Wired extends object>(
+  value: T,
+  make: (value: T) => Wired,
+): Wired {
+  const known = made.get(value);
+  if (known !== undefined) return known as Wired;
+  const wired = toWire(make(value)) as Wired;
+  made.set(value, wired);
+  ready.add(wired);
+  return wired;
+}
+
 function toWire(value: unknown): unknown {
   if (value === undefined || value === null) return null;
-  if (typeof value !== "object") return value;
+  if (typeof value !== "object" || ready.has(value)) return value;
   if (value instanceof Date) return wireDate(value);
   if (Array.isArray(value)) return value.map(toWire);
   return copy(value);

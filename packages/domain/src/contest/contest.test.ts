@@ -176,6 +176,7 @@ describe("a form", () => {
     ["half a range", rule("<start>1</start>"), "accountLimitRule", "invalid"],
     ["a range backwards", rule("<start>2</start><end>1</end>"), "accountLimitRule", "range"],
     ["a star without a name", { starAccounts: [" "] }, "starAccounts", "required"],
+    ["a star that nobody is called", { starAccounts: ["s".repeat(21)] }, "starAccounts", "long"],
     ["a star twice", { starAccounts: ["Ann", " ann "] }, "starAccounts", "twice"],
     ["an unknown type of award", { awardType: 3 }, "awardType", "invalid"],
     [

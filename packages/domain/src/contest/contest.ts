@@ -258,7 +258,9 @@ function accountFaults(draft: ContestDraft): ContestFault[] {
   for (const name of draft.starAccounts.map((one) => one.trim())) {
     const fault = { field: "starAccounts", item: name } as const;
     if (name === "") faults.push({ ...fault, code: "required" });
-    else if (seen.has(nameKey(name))) faults.push({ ...fault, code: "twice" });
+    else if (name.length > LIMITS.usernameMax) {
+      faults.push({ ...fault, code: "long", max: LIMITS.usernameMax });
+    } else if (seen.has(nameKey(name))) faults.push({ ...fault, code: "twice" });
     seen.add(nameKey(name));
   }
   return faults;

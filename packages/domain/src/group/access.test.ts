@@ -10,6 +10,7 @@ import {
   isGroupRoot,
   levelAfterJoin,
   levelsToGive,
+  offersKick,
   whyNotAddMembers,
   whyNotChangeLevel,
   whyNotCreateItem,
@@ -244,6 +245,8 @@ describe("members", () => {
     ["siteRoot", 5, true, null],
   ])("%s removes level %i (the owner: %s)", (who, level, isOwner, answer) => {
     expect(whyNotKick(OPEN, PEOPLE[who], target(level, isOwner))).toBe(answer);
+    // Nobody's list offers to remove the owner, without whom there is no group.
+    expect(offersKick(OPEN, PEOPLE[who], target(level, isOwner))).toBe(answer === null && !isOwner);
   });
   test.each<[keyof typeof PEOPLE, GroupLevel, Answer]>([
     ["member", 3, ADMIN],
@@ -260,6 +263,7 @@ describe("members", () => {
   test("nobody removes themselves", () => {
     const self = { uid: "ann", isOwner: true, level: 5 } as const;
     expect(whyNotKick(OPEN, PEOPLE.owner, self)).toBe("GROUP_CANNOT_KICK_SELF");
+    expect(offersKick(OPEN, PEOPLE.groupRoot, { ...self, isOwner: false })).toBe(false);
   });
   test.each<[keyof typeof PEOPLE, GroupLevel, GroupLevel[]]>([
     ["admin", 3, []],

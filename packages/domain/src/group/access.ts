@@ -193,6 +193,11 @@ export function whyNotKick(facts: GroupFacts, person: GroupPerson, target: Group
   return target.level >= reachOf(person) ? "GROUP_LEVEL_TOO_HIGH" : null;
 }
 
+/** Whether a list of members offers it. Not of the owner: a group is not disbanded in passing. */
+export function offersKick(facts: GroupFacts, person: GroupPerson, target: GroupTarget): boolean {
+  return !target.isOwner && whyNotKick(facts, person, target) === null;
+}
+
 /** The levels that somebody may give to this one, for a list to choose from; with the one they have. */
 export function levelsToGive(
   facts: GroupFacts,

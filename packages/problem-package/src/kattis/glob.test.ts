@@ -40,7 +40,7 @@ test("braces are every choice, and no more than somebody would write", () => {
 });
 
 test("a pattern longer than any path is none", () => {
-  const began = performance.now();
+  const began = process.threadCpuUsage();
   expect(matchesPath(`{${",".repeat(200_000)}}${"x".repeat(200_000)}`, "x")).toBe(false);
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(process.threadCpuUsage(began).user).toBeLessThan(1_000_000);
 });

@@ -221,10 +221,10 @@ test("a constant is no longer than what it stands for", () => {
 });
 
 test("authors behind a million blanks or brackets are read at once", () => {
-  const began = performance.now();
+  const began = process.threadCpuUsage();
   const authors = [" ".repeat(500_000), "<".repeat(500_000)].map((gap) => `Ann${gap}x`);
   expect(modern({ credits: { authors } }).config.authors).toContain("Ann");
-  expect(performance.now() - began).toBeLessThan(2000);
+  expect(process.threadCpuUsage(began).user).toBeLessThan(2_000_000);
 });
 
 test("constants are texts, in one form or several", () => {

@@ -1,5 +1,5 @@
 import { type OutputOf, type RestRow, type RowRequest, row } from "../../row.ts";
-import { wirePage } from "../../wire.ts";
+import { wireOnce, wirePage } from "../../wire.ts";
 import { FORM_BYTES_MAX, formIn } from "./problem-form.ts";
 import { wireClassification, wireProblem, wireTag } from "./problem-wire.ts";
 
@@ -27,7 +27,9 @@ const staffRows: readonly RestRow[] = [
       auth: query.findInteger("auth"),
       oj: query.findText("oj"),
     }),
-    output: (page, { query }) => wirePage(page, query.paging(LIST_PAGE_SIZE), wireProblem),
+    // The rows stay the same as long as they are kept.
+    output: (page, { query }) =>
+      wirePage(page, query.paging(LIST_PAGE_SIZE), (one) => wireOnce(one, wireProblem)),
   }),
   row({
     method: "GET",

@@ -3,6 +3,7 @@ import type { ProblemDetail, ProblemRecord, ProblemRow } from "@gavel/api/types"
 import { emptyTally } from "@gavel/domain/aggregate";
 import { writeExamples } from "@gavel/domain/example";
 import type { OutputOf } from "../../row.ts";
+import { wireOnce } from "../../wire.ts";
 
 type TagRecord = OutputOf<"tag.list">[number];
 type LanguageView = OutputOf<"language.find">[number];
@@ -105,8 +106,9 @@ export function wireLanguage(one: LanguageView) {
   };
 }
 
+/** A problem keeps its list of tags as long as the bank is the same. */
 export function wireProblemRow({ tags, ...row }: ProblemRow) {
-  return { ...row, tags: tags.map(wireTag) };
+  return { ...row, tags: wireOnce(tags, (all) => all.map(wireTag)) };
 }
 
 /** Existing clients put it into their page as HTML: of another judge's problem it is the way there. */
