@@ -23,6 +23,9 @@ const RARE_PAGE = new RegExp(
     "/src/routes/(discussion/\\$|discussion-detail|(acm|oi)-rank\\.)",
   ].join("|"),
 );
+/** What each list is made of: the pieces are small, and each by itself would be packed for itself. */
+const OF_EVERY_LIST =
+  /\/packages\/ui\/src\/(callout|card|data-table|empty-state|figure|input|page-header|tag|lib\/use-media)\./;
 /** By a letter more in their names, which are else nothing but seven of a hash. */
 const RARE_CHUNK = /^assets\/.{8}\.js$/;
 
@@ -87,6 +90,7 @@ export default defineConfig(({ command }) => ({
           groups: [
             { name: "first", tags: ["$initial"], priority: 10 },
             { name: "icons", test: /lucide-react/, minShareCount: 24, priority: 3 },
+            { name: "lists", test: OF_EVERY_LIST, priority: 2 },
           ],
         },
       },

@@ -30,3 +30,17 @@ test("of many formulas that define macros the first are drawn, and the next text
 test("no author's size is larger than a line", () => {
   expect(renderMarkdown("$\\rule{100000em}{100000em}$")).toContain("width:40em");
 });
+
+test("a text of nothing but places, or of formulas without end, comes to no page that stops its reader", () => {
+  const places = renderMarkdown(`$$\\begin{matrix}${"&".repeat(9000)}\\end{matrix}$$`);
+  expect(places).toContain("<code>\\begin{matrix}");
+  expect(renderMarkdown(`$${"x+".repeat(30_000)}x$`).length).toBeLessThan(100_000);
+  const many = renderMarkdown("$x$ ".repeat(15_000));
+  expect(many.split('<span class="katex">').length).toBeGreaterThan(1000);
+  expect(many.length).toBeLessThan(3_000_000);
+  // A table of numbers, and what a long text of ordinary ones comes to, are drawn.
+  const table = `\\begin{matrix}${Array(20).fill(Array(20).fill("12").join("&")).join("\\\\")}\\end{matrix}`;
+  expect(renderMarkdown(`$$${table}$$\n\n${"$a_i \\le 10^5$ ".repeat(300)}`)).not.toContain(
+    "<code>",
+  );
+});

@@ -14,16 +14,24 @@ export function RuleMark({ type }: { type: Rule }) {
 interface RuleLinkProps {
   type: Rule;
   /** What else the list is narrowed to. */
-  before?: { readonly status?: -1 | 0 | 1 | undefined; readonly keyword?: string | undefined };
+  before?: {
+    readonly status?: -1 | 0 | 1 | undefined;
+    readonly keyword?: string | undefined;
+    readonly limit?: number | undefined;
+  };
+  /** Whose contests they are; absent = the site's own. */
+  groupId?: number;
 }
 
 /** Leads to the contests of its rule. */
-export function RuleLink({ type, before }: RuleLinkProps) {
+export function RuleLink({ type, before, groupId }: RuleLinkProps) {
   const { t } = useLingui();
   const rule = ruleNames[type];
   return (
     <Link
-      to="/contest"
+      {...(groupId === undefined
+        ? ({ to: "/contest" } as const)
+        : ({ to: "/group/$groupID/contest", params: { groupID: `${groupId}` } } as const))}
       search={{ ...before, type }}
       aria-label={t`Only ${rule} contests`}
       title={t`Only ${rule} contests`}

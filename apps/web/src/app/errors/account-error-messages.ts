@@ -31,7 +31,7 @@ const accountErrorTexts = {
   PASSKEY_REFUSED: msg`The passkey was not accepted`,
   PASSKEY_ADDRESS: msg`Passkeys work only at the site’s own address, which root sets`,
   SIGN_ON_AWAY: msg({
-    message: "{name} does not answer: try again later, or sign in with a password of this site",
+    message: "{name} does not answer, try again later. Passwords of this site still work",
   }),
   SIGN_ON_REFUSED: msg({ message: "{name} did not confirm the sign-in" }),
   SIGN_ON_ADDRESS: msg`This works only at the site’s own address, which root sets`,

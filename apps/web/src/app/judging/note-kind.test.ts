@@ -7,6 +7,12 @@ test.each([
   ["Output limit exceeded", { kind: "output", detail: "" }],
   ["No output file out.txt", { kind: "file", detail: "out.txt" }],
   ["The problem's own checker failed", { kind: "checker", detail: "" }],
+  ["The problem's own files cannot be used", { kind: "files", detail: "" }],
+  ["Not run: the submission has held the judge for too long", { kind: "usedUp", detail: "" }],
+  [
+    "The program cannot be started: Exec format error",
+    { kind: "start", detail: "Exec format error" },
+  ],
   ["No output file out.txt: too large", { kind: "file", detail: "out.txt: too large" }],
   ["This judge has no Rust", { kind: "language", detail: "Rust" }],
   ["The compiler needed more than 2.5 s.", { kind: "compilerTime", detail: "2.5" }],

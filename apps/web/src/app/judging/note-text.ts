@@ -11,6 +11,8 @@ const TEXTS: Record<NoteKind, MessageDescriptor> = {
   file: msg`The program did not write its output file {detail}`,
   call: msg`Forbidden system call: {detail}`,
   checker: msg`The problem's own checker failed; its author can see why`,
+  files: msg`The problem's own files cannot be used; its author can see why`,
+  usedUp: msg`Not run: the submission has held the judge for too long`,
   stopped: msg`The program was stopped before it finished`,
   start: msg`The program could not be started: {detail}`,
   sandbox: msg`Sandbox: {detail}`,

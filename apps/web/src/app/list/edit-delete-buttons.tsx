@@ -2,6 +2,21 @@ import { IconButton } from "@gavel/ui/icon-button";
 import { useLingui } from "@lingui/react/macro";
 import { Pencil, Trash2 } from "lucide-react";
 
+interface ButtonProps {
+  title: string;
+  onClick: () => void;
+}
+
+export function EditButton({ title, onClick }: ButtonProps) {
+  const { t } = useLingui();
+  return <IconButton size="sm" label={t`Edit “${title}”`} icon={<Pencil />} onClick={onClick} />;
+}
+
+export function DeleteButton({ title, onClick }: ButtonProps) {
+  const { t } = useLingui();
+  return <IconButton size="sm" label={t`Delete “${title}”`} icon={<Trash2 />} onClick={onClick} />;
+}
+
 interface EditDeleteButtonsProps<Row> {
   row: Row;
   onEdit: (id: number) => void;
@@ -14,21 +29,10 @@ export function EditDeleteButtons<Row extends { readonly id: number; readonly ti
   onEdit,
   onDelete,
 }: EditDeleteButtonsProps<Row>) {
-  const { t } = useLingui();
   return (
     <span className="inline-flex gap-1">
-      <IconButton
-        size="sm"
-        label={t`Edit “${row.title}”`}
-        icon={<Pencil />}
-        onClick={() => onEdit(row.id)}
-      />
-      <IconButton
-        size="sm"
-        label={t`Delete “${row.title}”`}
-        icon={<Trash2 />}
-        onClick={() => onDelete(row)}
-      />
+      <EditButton title={row.title} onClick={() => onEdit(row.id)} />
+      <DeleteButton title={row.title} onClick={() => onDelete(row)} />
     </span>
   );
 }

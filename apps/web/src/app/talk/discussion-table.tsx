@@ -1,14 +1,14 @@
 import { buttonVariants } from "@gavel/ui/button";
 import { type Column, PhoneRow } from "@gavel/ui/data-table";
 import { Figure } from "@gavel/ui/figure";
-import { IconButton } from "@gavel/ui/icon-button";
 import { Switch } from "@gavel/ui/switch";
 import { DateTime } from "@gavel/ui/time";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
-import { Eye, Trash2 } from "lucide-react";
+import { Eye } from "lucide-react";
 import type { ReactNode } from "react";
+import { DeleteButton } from "../list/edit-delete-buttons.tsx";
 import { type Outputs, trpc } from "../trpc.ts";
 import { UserLink } from "../user-link.tsx";
 import { discussionLink } from "./discussion-links.ts";
@@ -159,14 +159,7 @@ function RowButtons({ row, onDelete }: { row: Row; onDelete: Delete }) {
       >
         <Eye aria-hidden />
       </Link>
-      {row.canDelete && (
-        <IconButton
-          size="sm"
-          label={t`Delete “${row.title}”`}
-          icon={<Trash2 />}
-          onClick={() => onDelete(row)}
-        />
-      )}
+      {row.canDelete && <DeleteButton title={row.title} onClick={() => onDelete(row)} />}
     </span>
   );
 }

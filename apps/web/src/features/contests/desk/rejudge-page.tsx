@@ -45,7 +45,13 @@ export function ContestRejudgePage({ contestId }: { contestId: number }) {
     },
     { ...{ id: "title", head: t`Title`, skeleton: "w-56" }, cell: ({ title }) => title },
     {
-      ...{ id: "sent", head: t`Submissions`, width: "9rem", align: "right", skeleton: "w-8" },
+      ...{
+        id: "sent",
+        head: t({ message: "Submissions", context: "count" }),
+        width: "9rem",
+        align: "right",
+        skeleton: "w-8",
+      },
       cell: ({ total }) => total !== null && <Figure value={total} />,
     },
     {

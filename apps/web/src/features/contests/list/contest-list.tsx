@@ -33,7 +33,7 @@ export function ContestList({ groupId, search, onSearch }: ContestListProps) {
   useDocumentTitle(title);
   const input = listInput(search);
   const list = useContests(groupId, input);
-  const columns = useContestColumns(list.dataUpdatedAt, { isOfGroup: groupId !== undefined });
+  const columns = useContestColumns(list.dataUpdatedAt, groupId);
   const words = useFilterWords(search);
   return (
     <div className={groupId === undefined ? "page pb-10" : undefined}>

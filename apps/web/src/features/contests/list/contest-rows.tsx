@@ -37,7 +37,7 @@ const EDGES = {
 /** @param receivedAt when the rows came, for their clocks */
 export function useContestColumns(
   receivedAt: number,
-  { isOfGroup }: { isOfGroup: boolean },
+  groupId: number | undefined,
 ): readonly Column<ContestRow>[] {
   const { t } = useLingui();
   return [
@@ -61,8 +61,7 @@ export function useContestColumns(
     },
     {
       ...{ id: "rule", head: t`Rule`, width: "5rem", skeleton: "w-10" },
-      cell: (row) =>
-        isOfGroup ? <RuleMark type={ruleTypeOf(row)} /> : <ListRuleLink contest={row} />,
+      cell: (row) => <ListRuleLink contest={row} groupId={groupId} />,
     },
     {
       ...{
@@ -249,7 +248,10 @@ function FactLine({ contest }: { contest: ContestRow }) {
 }
 
 /** Narrows the list to the contests of its rule. */
-function ListRuleLink({ contest }: { contest: ContestRow }) {
-  const { type: _, currentPage: __, ...before } = useSearch({ from: "/contest/" });
-  return <RuleLink type={ruleTypeOf(contest)} before={before} />;
+function ListRuleLink({ contest, groupId }: { contest: ContestRow; groupId: number | undefined }) {
+  const ofSite = useSearch({ from: "/contest/", shouldThrow: false });
+  const ofGroup = useSearch({ from: "/group/$groupID/contest", shouldThrow: false });
+  const { status, keyword, limit } = ofSite ?? ofGroup ?? {};
+  const before = { status, keyword, limit };
+  return <RuleLink type={ruleTypeOf(contest)} before={before} groupId={groupId} />;
 }

@@ -108,7 +108,7 @@ function Facts({ rejudge }: { rejudge: Rejudge }) {
   const { state, mode } = rejudge;
   return (
     <FactGrid className="mt-3">
-      <FactCell name={<Trans>Submissions</Trans>}>
+      <FactCell name={<Trans context="count">Submissions</Trans>}>
         <Figure value={rejudge.total} />
       </FactCell>
       <FactCell name={<Trans>Judged</Trans>}>

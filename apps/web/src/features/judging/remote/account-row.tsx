@@ -76,7 +76,7 @@ function StateBadge({ account: { state, isEnabled, answeredAt } }: { account: Re
     case "active":
       return (
         <Badge tone="success">
-          <Trans context="account">Works</Trans>
+          <Trans context="account">Signed in</Trans>
         </Badge>
       );
     case "unverified":

@@ -85,11 +85,11 @@ function Accounts({ site, look, onSearch }: AccountsProps) {
         )}
         <Button
           size="sm"
-          aria-label={t`Try now: ${name}`}
+          aria-label={t`Check now: ${name}`}
           busy={look.isPending}
           onClick={() => look.mutate({ site: key })}
         >
-          <Trans>Try now</Trans>
+          <Trans>Check now</Trans>
         </Button>
       </div>
     </>

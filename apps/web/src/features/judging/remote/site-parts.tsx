@@ -19,7 +19,9 @@ export function SiteParts({ parts }: { parts: RemoteSite["parts"] }) {
     <dl className="grid gap-1">
       {parts.map((part) => (
         <div key={part.part} className="flex gap-2">
-          <dt className="w-32 shrink-0 text-muted-foreground">{labels[part.part]}</dt>
+          <dt className="w-24 shrink-0 whitespace-nowrap text-muted-foreground md:w-32">
+            {labels[part.part]}
+          </dt>
           <dd className="flex min-w-0 gap-1.5">
             <State part={part} />
           </dd>

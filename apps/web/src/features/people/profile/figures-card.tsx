@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { trpc } from "../../../app/trpc.ts";
 import type { UserHome } from "./types.ts";
 
-const figure = "text-xl leading-7 font-semibold";
+const figure = "text-xl leading-7 font-semibold max-md:text-lg";
 
 /** Five figures in one card; the first leads to what was accepted. */
 export function FiguresCard({ home }: { home: UserHome }) {
@@ -37,7 +37,7 @@ export function FiguresCard({ home }: { home: UserHome }) {
             <Figure value={solvedCount} className={figure} />
           </Link>
         </Cell>
-        <Cell name={<Trans>Submissions</Trans>}>
+        <Cell name={<Trans context="count">Submissions</Trans>}>
           <Figure value={total} className={figure} />
         </Cell>
         <Cell name={<Trans>Pass rate</Trans>}>

@@ -16,7 +16,10 @@ export function UserFacts({ user }: { user: UserDetail }) {
   return (
     <dl className="mb-4 grid grid-cols-2 gap-x-4 gap-y-2.5 rounded-md bg-muted px-3.5 py-3 text-sm md:grid-cols-4">
       <Fact name={t`Solved`} value={<Figure value={user.solved} />} />
-      <Fact name={t`Submissions`} value={<Figure value={user.submissions} />} />
+      <Fact
+        name={t({ message: "Submissions", context: "count" })}
+        value={<Figure value={user.submissions} />}
+      />
       <Fact name={t`OI score`} value={<Figure value={user.oiScore} />} />
       <Fact name={t`Codeforces`} value={plain(user.cfUsername)} />
       <Fact name={t`Codeforces rating`} value={<Figure value={user.cfRating} />} />

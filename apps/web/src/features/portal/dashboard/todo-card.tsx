@@ -8,6 +8,7 @@ import {
   CircleCheck,
   CloudOff,
   FileWarning,
+  KeyRound,
   ListRestart,
   ServerCrash,
   ServerOff,
@@ -81,11 +82,41 @@ function Entries({ todo }: { todo: Todo }) {
           )}
         </Entry>
       )}
+      <Rare todo={todo} />
+      <Entry icon={<ServerOff />} label={t`Judge servers down`} count={todo.hostsDown}>
+        {(content, className) => (
+          <Link to="/admin/judge" className={className}>
+            {content}
+          </Link>
+        )}
+      </Entry>
+    </ul>
+  );
+}
+
+/** What most sites never see. */
+function Rare({ todo }: { todo: Todo }) {
+  const { t } = useLingui();
+  return (
+    <>
       {todo.judgesChanged > 0 && (
         <Entry
           icon={<FileWarning />}
           label={t`Remote judges with changed pages`}
           count={todo.judgesChanged}
+        >
+          {(content, className) => (
+            <Link to="/admin/remote" className={className}>
+              {content}
+            </Link>
+          )}
+        </Entry>
+      )}
+      {todo.remoteAccountsOut > 0 && (
+        <Entry
+          icon={<KeyRound />}
+          label={t`Locked out remote accounts`}
+          count={todo.remoteAccountsOut}
         >
           {(content, className) => (
             <Link to="/admin/remote" className={className}>
@@ -107,14 +138,7 @@ function Entries({ todo }: { todo: Todo }) {
           )}
         </Entry>
       )}
-      <Entry icon={<ServerOff />} label={t`Judge servers down`} count={todo.hostsDown}>
-        {(content, className) => (
-          <Link to="/admin/judge" className={className}>
-            {content}
-          </Link>
-        )}
-      </Entry>
-    </ul>
+    </>
   );
 }
 

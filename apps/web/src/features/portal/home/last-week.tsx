@@ -91,7 +91,11 @@ function Body({ days }: { days: Days | undefined }) {
   return (
     <div className="flex flex-1 flex-col px-4 pt-3 pb-2">
       <dl className="flex gap-8">
-        <Sum value={total} mark="bg-chart-1/28" label={<Trans>Submissions</Trans>} />
+        <Sum
+          value={total}
+          mark="bg-chart-1/28"
+          label={<Trans context="count">Submissions</Trans>}
+        />
         <Sum value={accepted} mark="bg-chart-1" label={<Trans>Accepted · {percent}%</Trans>} />
       </dl>
       <BarChart

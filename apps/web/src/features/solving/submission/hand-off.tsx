@@ -9,7 +9,8 @@ import { DateTime } from "@gavel/ui/time";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ExternalLink } from "lucide-react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from "react";
+import { ListError } from "../../../app/list/list-error.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import type { SubmissionDetail } from "./types.ts";
 
@@ -66,7 +67,8 @@ function OutLink({ href, children }: { href: string; children: ReactNode }) {
 
 /** First whose name it is there, then which program. */
 function Claim({ submitId, site }: { submitId: number; site: ClaimSite }) {
-  const { data: own } = trpc.remoteClaim.name.useQuery({ site }, { meta: { inline: true } });
+  const query = trpc.remoteClaim.name.useQuery({ site }, { meta: { inline: true } });
+  const own = query.data;
   const utils = trpc.useUtils();
   const { t } = useLingui();
   const claim = trpc.remoteClaim.claim.useMutation({
@@ -75,7 +77,7 @@ function Claim({ submitId, site }: { submitId: number; site: ClaimSite }) {
       await utils.submission.get.invalidate({ submitId });
     },
   });
-  if (own === undefined) return null;
+  if (own === undefined) return query.isError ? <NameError query={query} /> : null;
   if (!own.isProven) return <OwnName own={own} />;
   return (
     <RunForm
@@ -90,6 +92,11 @@ function Claim({ submitId, site }: { submitId: number; site: ClaimSite }) {
       onSend={(run) => claim.mutate({ submitId, run })}
     />
   );
+}
+
+function NameError({ query }: { query: ComponentProps<typeof ListError>["query"] }) {
+  const { t } = useLingui();
+  return <ListError query={query} title={t`Your name there did not load`} />;
 }
 
 type Own = {

@@ -53,14 +53,14 @@ function Stage({ remote: { state } }: { remote: Remote }) {
 }
 
 const CLAIMABLE: readonly Remote["state"][] = ["handed", "failed"];
-/** What only a person gets past. */
-const WALLS: readonly Remote["fault"][] = ["captcha", "challenge"];
+/** What only a person gets past, and what nothing was sent for. */
+const BY_HAND: readonly Remote["fault"][] = ["captcha", "challenge", "noAccount"];
 
 /** Where its author may take it there, and say which program there it is. */
 export function RemoteHandOff({ submission }: { submission: SubmissionDetail }) {
   const { remote, isMine, place } = submission;
   if (remote === null || !isMine || place.kind === "contest") return null;
   if (!CLAIMABLE.includes(remote.state)) return null;
-  if (remote.claimSite === null && !WALLS.includes(remote.fault)) return null;
+  if (remote.claimSite === null && !BY_HAND.includes(remote.fault)) return null;
   return <HandOff submission={submission} remote={remote} />;
 }

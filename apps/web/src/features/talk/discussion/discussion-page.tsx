@@ -70,7 +70,14 @@ export function DiscussionPage(props: DiscussionPageProps) {
 function useVisit(discussionId: number) {
   const utils = trpc.useUtils();
   const { mutate } = trpc.discussion.visit.useMutation({
-    onSuccess: (seen) => utils.discussion.get.setData({ discussionId }, seen),
+    onMutate: () => utils.discussion.get.getData({ discussionId }),
+    // What the reader liked or followed meanwhile is newer than what the server saw.
+    onSuccess: (seen, _input, before) =>
+      utils.discussion.get.setData({ discussionId }, (old) =>
+        old === undefined || old === before
+          ? seen
+          : { ...seen, isLiked: old.isLiked, likeCount: old.likeCount, isFollowed: old.isFollowed },
+      ),
     // The page is there already.
     meta: { inline: true },
   });

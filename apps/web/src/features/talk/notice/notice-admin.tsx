@@ -12,10 +12,11 @@ import { FilterSelect } from "@gavel/ui/select";
 import { DateTime } from "@gavel/ui/time";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
-import { Pencil, Plus, Send, Trash2 } from "lucide-react";
+import { Plus, Send } from "lucide-react";
 import { useState } from "react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
 import { FromFirstUse } from "../../../app/from-first-use.tsx";
+import { DeleteButton, EditButton } from "../../../app/list/edit-delete-buttons.tsx";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
 import { PersonName } from "../../../app/person-name.tsx";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
@@ -237,20 +238,10 @@ function RowButtons({ row, onEdit, onPush, onDelete }: RowActions & { row: Notic
             icon={<Send />}
             onClick={() => onPush(row)}
           />
-          <IconButton
-            size="sm"
-            label={t`Edit “${row.title}”`}
-            icon={<Pencil />}
-            onClick={() => onEdit(row.id)}
-          />
+          <EditButton title={row.title} onClick={() => onEdit(row.id)} />
         </>
       )}
-      <IconButton
-        size="sm"
-        label={t`Delete “${row.title}”`}
-        icon={<Trash2 />}
-        onClick={() => onDelete(row)}
-      />
+      <DeleteButton title={row.title} onClick={() => onDelete(row)} />
     </span>
   );
 }

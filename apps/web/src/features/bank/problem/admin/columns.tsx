@@ -90,7 +90,7 @@ export function useStaffColumns({
     {
       id: "submissions",
       sortKey: "submissions",
-      head: t`Submissions`,
+      head: t({ message: "Submissions", context: "count" }),
       align: "right",
       cell: (row) => <Figure value={row.submissions} />,
     },

@@ -1,8 +1,6 @@
 import { GROUP_ADMIN_PAGE_SIZES } from "@gavel/domain/group/group";
-import { Button } from "@gavel/ui/button";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Plus } from "lucide-react";
 import { useDocumentTitle } from "../../../../app/document-title.ts";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { trpc } from "../../../../app/trpc.ts";
@@ -21,14 +19,9 @@ export function AdminTable(props: ListProps) {
   const input = { groupId, keyword: search.keyword, ...paging };
   const list = trpc.groupBank.findForStaff.useQuery(input, LIST_QUERY);
   const columns = useStaffColumns(groupId);
-  const action = !group.isArchived && (
-    <Button variant="primary" icon={<Plus />} onClick={() => onSearch({ mode: "create" })}>
-      <Trans>New problem</Trans>
-    </Button>
-  );
   return (
     <>
-      <ListHead {...props} action={action} />
+      <ListHead {...props} />
       <PagedList
         query={list}
         paging={paging}

@@ -20,7 +20,8 @@ export function BeginDialog({ group, onBegun, onClose }: BeginDialogProps) {
       needsId
       hint={
         <Trans>
-          {prefix} is put before it. The problem is private until you publish it in the group.
+          {prefix} is put before it. The problem is empty, and so private until you publish it in
+          the group.
         </Trans>
       }
       begin={async (input) => {

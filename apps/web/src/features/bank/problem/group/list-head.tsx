@@ -1,6 +1,8 @@
 import { GROUP_LEVEL } from "@gavel/domain/group/access";
+import { Button } from "@gavel/ui/button";
 import { FilterBar } from "@gavel/ui/page-header";
-import { useLingui } from "@lingui/react/macro";
+import { Trans, useLingui } from "@lingui/react/macro";
+import { Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import { ModeToggle } from "../../../../app/group-mode-toggle.tsx";
 import { KeywordField } from "../../../../app/keyword-field.tsx";
@@ -14,14 +16,12 @@ export interface ListProps {
 }
 
 interface HeadProps extends ListProps {
-  /** At the right. */
-  action?: ReactNode;
   /** Beside the search. */
   children?: ReactNode;
 }
 
-/** Above both lists: search, and for administrators the way between them. */
-export function ListHead({ group, search, onSearch, action, children }: HeadProps) {
+/** Above both lists: search, and for administrators the way between them and to a new problem. */
+export function ListHead({ group, search, onSearch, children }: HeadProps) {
   const { t } = useLingui();
   const isAdmin = group.level >= GROUP_LEVEL.admin;
   return (
@@ -43,7 +43,11 @@ export function ListHead({ group, search, onSearch, action, children }: HeadProp
             isAdmin={search.mode !== undefined}
             onChange={(mode) => onSearch({ mode })}
           />
-          {action}
+          {!group.isArchived && (
+            <Button variant="primary" icon={<Plus />} onClick={() => onSearch({ mode: "create" })}>
+              <Trans>New problem</Trans>
+            </Button>
+          )}
         </div>
       )}
     </FilterBar>

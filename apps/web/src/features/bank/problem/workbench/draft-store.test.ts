@@ -83,6 +83,18 @@ describe("firstLanguage", () => {
     expect(firstLanguage(at("HDU-1001"), there)).toBe("Java");
     expect(firstLanguage(at("3"), languages)).toBe("C++");
   });
+  it("is C++ at another judge whose list begins with something else", () => {
+    const there = [
+      { name: "><> (fishr 0.1.0)", contentType: "text/plain" },
+      { name: "C23 (GCC 15.2.0)", contentType: "text/x-csrc" },
+      { name: "C++23 (GCC 15.2.0)", contentType: "text/x-c++src" },
+    ].map((one) => ({ ...one, isAvailable: true, oj: "AC" }));
+    const at = (problemId: string) => ({ problemId, place: BANK });
+    expect(firstLanguage(at("AC-ABC110_A"), there)).toBe("C++23 (GCC 15.2.0)");
+    expect(firstLanguage(at("AC-ABC110_A"), there.slice(0, 2))).toBe("><> (fishr 0.1.0)");
+    writeLanguage(at("AC-ABC110_A"), "C23 (GCC 15.2.0)", "AC");
+    expect(firstLanguage(at("AC-ABC110_B"), there)).toBe("C23 (GCC 15.2.0)");
+  });
   it("is none without languages", () => {
     expect(firstLanguage(desk, [])).toBeNull();
     expect(firstLanguage(desk, [{ name: "Ruby", isAvailable: false }])).toBe("Ruby");

@@ -74,15 +74,22 @@ interface OfferedLanguage {
   readonly isAvailable: boolean;
   /** Whose it is; absent = ours. */
   readonly oj?: string;
+  readonly contentType?: string;
 }
 
-/** Chosen here before, else chosen last anywhere at the same judge, else the first that a judge can run. */
+const CPP = "text/x-c++src";
+
+/**
+ * Chosen here before, else chosen last anywhere at the same judge, else the first that a judge can run. Other judges begin
+ * their lists with whatever comes first in the alphabet: there it is C++, where they have it.
+ */
 export function firstLanguage(desk: Desk, languages: readonly OfferedLanguage[]): string | null {
   const here = readStored(languageKey(desk));
   const last = readStored(lastKey(languages[0]?.oj ?? OWN_OJ));
   const chosen =
     languages.find((one) => one.name === here) ??
     languages.find((one) => one.name === last && one.isAvailable) ??
+    languages.find(({ oj = OWN_OJ, contentType }) => oj !== OWN_OJ && contentType === CPP) ??
     languages.find((one) => one.isAvailable) ??
     languages[0];
   return chosen?.name ?? null;

@@ -2,6 +2,7 @@ import type { RemoteOj } from "@gavel/domain/limit";
 import { idsOf } from "@gavel/domain/place";
 import { Button } from "@gavel/ui/button";
 import { cn } from "@gavel/ui/lib/cn";
+import { Popover, PopoverContent, PopoverTrigger } from "@gavel/ui/popover";
 import { Tooltip } from "@gavel/ui/tooltip";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
@@ -37,17 +38,22 @@ export function RemoteOutlook({ problem, workspace }: { problem: Problem; worksp
   );
   if (outlook === undefined) return null;
   const isWell = WELL.includes(outlook.state);
+  const goesByHand = !isWell && outlook.canClaim && workspace.desk.place.kind !== "contest";
   return (
     <>
-      <Word outlook={outlook} />
-      {!isWell && outlook.canClaim && workspace.desk.place.kind !== "contest" && (
-        <ByHand problem={problem} workspace={workspace} />
-      )}
+      <Word outlook={outlook} isShort={goesByHand} />
+      {goesByHand && <ByHand problem={problem} workspace={workspace} />}
     </>
   );
 }
 
-function Word({ outlook: { state, siteName } }: { outlook: Outlook }) {
+interface WordProps {
+  outlook: Outlook;
+  /** On phones the way by hand needs its place: the dot stays, and what it says opens with it. */
+  isShort: boolean;
+}
+
+function Word({ outlook: { state, siteName }, isShort }: WordProps) {
   const { t } = useLingui();
   const [word, words] = {
     works: [t`Works`, t`${siteName} takes programs of this site.`],
@@ -68,14 +74,25 @@ function Word({ outlook: { state, siteName } }: { outlook: Outlook }) {
     ],
   }[state];
   return (
-    <Tooltip content={words}>
-      <span className="flex shrink-0 items-center gap-1.5 text-xs text-muted-foreground">
-        <span aria-hidden className={cn("size-2 rounded-full", DOTS[state])} />
-        <span className="max-md:sr-only">
+    <Popover>
+      <Tooltip content={words}>
+        <PopoverTrigger className="flex min-h-6 min-w-6 shrink-0 items-center justify-center gap-1.5 rounded-sm text-xs text-muted-foreground coarse:min-h-11">
+          <span aria-hidden className={cn("size-2 rounded-full", DOTS[state])} />
+          <span className={cn(isShort && "max-md:sr-only")}>
+            <span translate="no" className="max-md:sr-only">
+              {siteName}:{" "}
+            </span>
+            {word}
+          </span>
+        </PopoverTrigger>
+      </Tooltip>
+      <PopoverContent side="top" align="end">
+        <p className="font-medium">
           <span translate="no">{siteName}</span>: {word}
-        </span>
-      </span>
-    </Tooltip>
+        </p>
+        <p className="mt-1 text-muted-foreground">{words}</p>
+      </PopoverContent>
+    </Popover>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from "@gavel/ui/button";
 import { Card, CardBody, CardHeader } from "@gavel/ui/card";
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { CopyButton } from "@gavel/ui/copy-button";
+import { QrCode, qrPicture } from "@gavel/ui/qr-code";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Download, Expand } from "lucide-react";
@@ -13,7 +14,6 @@ import { trpc } from "../../../../app/trpc.ts";
 import type { Group, JoinLink } from "../types.ts";
 import { LinkForm } from "./link-form.tsx";
 import { LinkScreen } from "./link-screen.tsx";
-import { QrCode, qrPicture } from "./qr-code.tsx";
 
 /** The link that lets people into the group, for those who may hand it out. */
 export default function LinkCard({ group }: { group: Group }) {

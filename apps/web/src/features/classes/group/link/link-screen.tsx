@@ -1,10 +1,10 @@
 import { Dialog } from "@gavel/ui/dialog";
 import { formatDate } from "@gavel/ui/lib/format";
+import { QrCode } from "@gavel/ui/qr-code";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useEffect } from "react";
 import { trpc } from "../../../../app/trpc.ts";
 import type { Group, JoinLink } from "../types.ts";
-import { QrCode } from "./qr-code.tsx";
 
 /** As often as whoever stands in front of a hall looks up. */
 const LOOK_MS = 5000;

@@ -1,9 +1,12 @@
 import { GROUP_LEVEL } from "@gavel/domain/group/access";
+import { GROUP_ADMIN_PAGE_SIZES } from "@gavel/domain/group/group";
 import { Button } from "@gavel/ui/button";
 import { Card, CardHeader } from "@gavel/ui/card";
+import { Pagination } from "@gavel/ui/pagination";
 import { RelativeTime } from "@gavel/ui/time";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
 import { trpc } from "../../../../app/trpc.ts";
 import { UserLink } from "../../../../app/user-link.tsx";
@@ -11,14 +14,17 @@ import type { Member } from "../types.ts";
 import { useSetLevel } from "./use-set-level.ts";
 
 const UNDO_MS = 10_000;
-/** Longer lines are worked off from the front. */
-const SHOWN = 50;
 
 /** Those who want in, with what they say; nothing while nobody does. */
 export function Applicants({ groupId }: { groupId: number }) {
-  const input = { groupId, level: GROUP_LEVEL.applying, limit: SHOWN };
+  const [page, setPage] = useState(1);
+  const [limit, setLimit] = useState<number>(GROUP_ADMIN_PAGE_SIZES[0]);
+  const input = { groupId, level: GROUP_LEVEL.applying, currentPage: page, limit };
   const { data } = trpc.groupMember.findApplicants.useQuery(input, LIST_QUERY);
   if (data === undefined || data.total === 0) return null;
+  // Whoever is decided about leaves the line, and with the last of a page goes the page.
+  const last = Math.ceil(data.total / limit);
+  if (page > last) setPage(last);
   return (
     <Card>
       <CardHeader title={<Trans>Applicants</Trans>} detail={data.total} />
@@ -27,6 +33,18 @@ export function Applicants({ groupId }: { groupId: number }) {
           <Applicant key={member.uid} member={member} />
         ))}
       </ul>
+      <Pagination
+        className="border-t px-4 pb-3"
+        total={data.total}
+        page={page}
+        pageSize={limit}
+        sizes={GROUP_ADMIN_PAGE_SIZES}
+        onPageChange={setPage}
+        onPageSizeChange={(size) => {
+          setLimit(size);
+          setPage(1);
+        }}
+      />
     </Card>
   );
 }

@@ -114,9 +114,7 @@ export function MembersPage({ groupId, search, onSearch }: MembersPageProps) {
       <FromFirstUse wanted={isAdding} onCancel={() => setIsAdding(false)}>
         {isAdding && <AddDialog group={group} onClose={() => setIsAdding(false)} />}
       </FromFirstUse>
-      {leaving !== null && (
-        <KickDialog member={leaving} group={group} onClose={() => setLeaving(null)} />
-      )}
+      {leaving !== null && <KickDialog member={leaving} onClose={() => setLeaving(null)} />}
     </div>
   );
 }

@@ -116,6 +116,7 @@ function Announcements({ groupId }: { groupId: number }) {
       </div>
       {total > ANNOUNCEMENTS_SHOWN && (
         <Pagination
+          className="border-t px-4 pb-3"
           total={total}
           page={page}
           pageSize={ANNOUNCEMENTS_SHOWN}

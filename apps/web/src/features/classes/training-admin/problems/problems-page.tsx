@@ -213,7 +213,13 @@ function useColumns({ order, handleOf, ...acts }: ColumnsOptions): Column<Office
       cell: (row) => !isChapter(row) && <Difficulty level={levelOf(row.problem.difficulty)} />,
     },
     {
-      ...{ id: "sent", head: t`Submissions`, width: "8rem", align: "right", skeleton: "w-8" },
+      ...{
+        id: "sent",
+        head: t({ message: "Submissions", context: "count" }),
+        width: "8rem",
+        align: "right",
+        skeleton: "w-8",
+      },
       cell: (row) => !isChapter(row) && <Figure value={row.problem.submissions} />,
     },
     {

@@ -55,14 +55,7 @@ export function TrainingRankPage({ trainingId, search, onSearch }: RankPageProps
           columns,
           rowKey: (row) => row.uid,
           rowTone: ({ uid }) => (uid === list.data?.own?.uid ? "own" : undefined),
-          phoneRow: (row) => (
-            <PhoneRow
-              icon={<PlaceMark place={row.place} />}
-              title={<UserLink user={row} />}
-              meta={<TotalTime row={row} />}
-              end={<span className="figure font-semibold">{row.ac}</span>}
-            />
-          ),
+          phoneRow: (row) => <RankPhoneRow row={row} problems={list.data?.problems ?? []} />,
           skeletonRows: 8,
         }}
         filters={{
@@ -135,6 +128,57 @@ function useColumns(page: RankPage | undefined): readonly Column<RankRow>[] {
       }),
     ),
   ];
+}
+
+interface RankPhoneRowProps {
+  row: RankRow;
+  problems: RankPage["problems"];
+}
+
+/** Below the person what they made of each problem, which is columns elsewhere. */
+function RankPhoneRow({ row, problems }: RankPhoneRowProps) {
+  const { realname, school } = row;
+  return (
+    <>
+      <PhoneRow
+        icon={<PlaceMark place={row.place} />}
+        title={<UserLink user={row} />}
+        meta={
+          <>
+            <TotalTime row={row} />
+            <span translate="no" className="truncate">
+              {[realname, school].filter(Boolean).join(" · ")}
+            </span>
+          </>
+        }
+        end={<span className="figure font-semibold">{row.ac}</span>}
+      />
+      {row.cells.length > 0 && (
+        <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-1 pl-7">
+          {problems.map(({ pid, displayId }) => (
+            <li key={pid} className="flex items-center gap-1 text-2xs empty:hidden">
+              <PhoneCell row={row} pid={pid} displayId={displayId} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function PhoneCell({ row, pid, displayId }: { row: RankRow; pid: number; displayId: string }) {
+  const cell = row.cells.find((one) => one.pid === pid);
+  const verdict = cell === undefined ? undefined : findVerdict(cell.status);
+  if (cell === undefined || verdict === undefined) return null;
+  return (
+    <>
+      <VerdictIcon verdict={verdict} />
+      <span className="figure">{displayId}</span>
+      {cell.runTimeMs !== null && (
+        <span className="figure text-muted-foreground">{cell.runTimeMs} ms</span>
+      )}
+    </>
+  );
 }
 
 function TotalTime({ row: { totalRunTimeMs } }: { row: RankRow }) {

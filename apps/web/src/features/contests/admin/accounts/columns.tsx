@@ -41,7 +41,11 @@ export function useAccountColumns(): Column<AccountRow>[] {
       cell: ({ lastLoginAt }) => <SignedIn at={lastLoginAt} />,
     },
     {
-      ...{ id: "submissions", head: t`Submissions`, align: "right" },
+      ...{
+        id: "submissions",
+        head: t({ message: "Submissions", context: "count" }),
+        align: "right",
+      },
       cell: ({ submissions }) => <span className="figure">{submissions}</span>,
     },
   ];

@@ -80,7 +80,13 @@ export function useProblemColumns(options: ColumnsOptions): Column<OfficeProblem
       cell: (row) => <VisibilityCell row={row} />,
     },
     {
-      ...{ id: "sent", head: t`Submissions`, width: "8rem", align: "right", skeleton: "w-8" },
+      ...{
+        id: "sent",
+        head: t({ message: "Submissions", context: "count" }),
+        width: "8rem",
+        align: "right",
+        skeleton: "w-8",
+      },
       cell: ({ submissions }) => <Figure value={submissions} />,
     },
     {

@@ -2,6 +2,7 @@ import { normaliseFactorCode, typedFactorCode } from "@gavel/domain/factor";
 import { CopyButton } from "@gavel/ui/copy-button";
 import { Dialog } from "@gavel/ui/dialog";
 import { ErrorState } from "@gavel/ui/error-state";
+import { QrCode } from "@gavel/ui/qr-code";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
@@ -12,7 +13,6 @@ import { useServerForm } from "../../../../app/forms/use-server-form.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { placeOf, proofOf, proofSchema } from "./proof.ts";
 import { ProofField } from "./proof-field.tsx";
-import { QrCode } from "./qr-code.tsx";
 
 type NewApp = Outputs["factor"]["beginApp"];
 
@@ -66,7 +66,7 @@ function Secret({ app: { uri, secret } }: { app: NewApp }) {
           app shows.
         </Trans>
       </p>
-      <QrCode text={uri} label={t`QR code of the key`} />
+      <QrCode text={uri} label={t`QR code of the key`} size="11rem" />
       <div className="flex items-center gap-2">
         <code translate="no" className="font-mono text-xs break-all select-all">
           {groups}

@@ -34,13 +34,11 @@ export function BatchProgress({ id, onBack }: { id: number; onBack: () => void }
   const share = (entries.length - counts.waiting) / entries.length;
   return (
     <div className="grid gap-3">
-      {batch.state === "running" ? (
-        <ProgressLine name={t`Importing`} share={share} label="" />
-      ) : (
-        <p role="status" className="text-sm">
-          <BatchCounts batch={batch} />
-        </p>
-      )}
+      {batch.state === "running" && <ProgressLine name={t`Importing`} share={share} label="" />}
+      {/* Read out once it has ended: while it runs it changes all the time. */}
+      <p role={batch.state === "running" ? undefined : "status"} className="text-sm">
+        <BatchCounts batch={batch} />
+      </p>
       <ul className="max-h-80 divide-y overflow-y-auto rounded-md border">
         {entries.map((entry) => (
           <EntryRow key={entry.id} entry={entry} />

@@ -13,6 +13,7 @@ import {
   Table,
 } from "lucide-react";
 import { type ReactNode, useRef } from "react";
+import { acceptOf } from "../../../../../app/upload.ts";
 import type { TextTools } from "./use-text-tools.ts";
 
 /** Marks and files for the field last written in. */
@@ -45,7 +46,7 @@ export function ToolBar({ tools }: { tools: TextTools }) {
       ))}
       <IconButton
         size="sm"
-        label={t`Image or attachment`}
+        label={tools.takesFiles ? t`Image or attachment` : t`Insert an image`}
         icon={<Paperclip />}
         busy={tools.isUploading}
         onMouseDown={(event) => event.preventDefault()}
@@ -56,6 +57,7 @@ export function ToolBar({ tools }: { tools: TextTools }) {
         type="file"
         multiple
         hidden
+        accept={tools.takesFiles ? undefined : acceptOf("markdown")}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           event.target.value = "";

@@ -2,13 +2,14 @@ import type { Edit, MarkdownMark } from "@gavel/ui/lib/markdown-edit";
 import { markUp } from "@gavel/ui/lib/markdown-edit";
 import { useLingui } from "@lingui/react/macro";
 import { type ClipboardEvent, type DragEvent, type FocusEvent, useRef, useState } from "react";
-import { reportError } from "../../../../../app/errors/report-error.ts";
-import { inGroup, uploadAttachment, uploadImage } from "../../../../../app/upload.ts";
+import { useMayAttach, useTakeFile } from "../../../../../app/talk/use-take-file.ts";
 
 type Field = HTMLTextAreaElement;
 
 export interface TextTools {
   readonly isUploading: boolean;
+  /** Files of all kinds; else images alone. */
+  readonly takesFiles: boolean;
   readonly mark: (mark: MarkdownMark) => void;
   /** Images are shown, everything else is linked. */
   readonly attach: (files: readonly File[]) => Promise<void>;
@@ -42,14 +43,6 @@ function insertAtCaret(field: Field, text: string) {
   apply(field, { from, to, insert: text, start: end, end });
 }
 
-async function linkTo(file: File, groupId: number | null): Promise<string> {
-  const isImage = file.type.startsWith("image/") && file.type !== "image/svg+xml";
-  if (!isImage) return `[${file.name}](${(await uploadAttachment(file, groupId)).link})`;
-  const path = inGroup("/api/file/upload-md-img", groupId);
-  const place = { path, field: "image", purpose: "markdown" } as const;
-  return `![](${(await uploadImage<{ link: string }>(place, file)).link})`;
-}
-
 /**
  * One tool bar for many fields: it works on the one last written in.
  * @param groupId the group that they are written in
@@ -58,6 +51,8 @@ export function useTextTools(groupId: number | null): TextTools {
   const { t } = useLingui();
   const field = useRef<Field>(null);
   const [isUploading, setUploading] = useState(false);
+  const takesFiles = useMayAttach();
+  const takeFile = useTakeFile(groupId);
 
   function mark(name: MarkdownMark) {
     const element = field.current;
@@ -69,15 +64,13 @@ export function useTextTools(groupId: number | null): TextTools {
 
   async function attach(files: readonly File[]) {
     const element = field.current;
-    if (element === null || files.length === 0) return;
+    if (element === null || takeFile === undefined || files.length === 0) return;
     setUploading(true);
-    try {
-      for (const file of files) insertAtCaret(element, await linkTo(file, groupId));
-    } catch (error) {
-      reportError(error);
-    } finally {
-      setUploading(false);
+    for (const file of files) {
+      const text = await takeFile(file);
+      if (text !== null) insertAtCaret(element, text);
     }
+    setUploading(false);
   }
 
   function take(event: ClipboardEvent | DragEvent, data: DataTransfer | null) {
@@ -91,6 +84,7 @@ export function useTextTools(groupId: number | null): TextTools {
 
   return {
     isUploading,
+    takesFiles,
     mark,
     attach,
     area: {

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { encode } from "uqr";
 
-/** Modules of white around it, without which cameras find no code. */
-const MARGIN = 3;
+/** Modules of white around it, without which cameras find no code (ISO/IEC 18004). */
+const MARGIN = 4;
 
 function modulesOf(text: string): { size: number; data: readonly (readonly boolean[])[] } {
   return encode(text, { ecc: "M", border: MARGIN });
