@@ -40,12 +40,15 @@ export default defineConfig({
     { name: "others", testMatch: "**/*.test.ts", testIgnore: [SCREENS, SHIFTS, ...LONG] },
   ],
   outputDir: "../.gavel/test-results",
-  // A browser spends half of its time waiting, so two walk at once, each through a site of its own. One that already runs is not shared.
-  workers: process.env.GAVEL_TEST_URL === undefined ? 2 : 1,
+  // A browser spends much of its time waiting, so more walk at once than there are cores, each through a site of its own.
+  // One that already runs is not shared.
+  workers: process.env.GAVEL_TEST_URL === undefined ? 3 : 1,
   fullyParallel: false,
   forbidOnly: true,
   // A machine may stall for longer than any test waits. What needed the second try is listed at the end of the run.
   retries: 1,
+  // Where nothing works, each of them would come to its limit, twice. One that passes at the second try does not count.
+  maxFailures: 20,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],

@@ -1,4 +1,5 @@
 /** The machine's clock was a day ahead, and is set right while the site runs: nobody is shut out and nothing is lost. */
+import { waitForResult } from "@gavel/api/judging/errand";
 import { SIGN_IN_LOCK_AFTER } from "@gavel/domain/limit";
 import {
   startTestServer,
@@ -6,7 +7,7 @@ import {
   type TestServer,
   type TestUser,
 } from "@gavel/server/testing";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type FakeJudge, judgeNext, startFakeJudge } from "./support/fake-judge.ts";
 import { type SeededProblem, seedProblem } from "./support/seed.ts";
 
@@ -96,4 +97,25 @@ test("a contest begins and ends by the clock that is right", async () => {
   expect(await phase()).toBe("running");
   setRight();
   expect(await phase()).toBe("scheduled");
+});
+
+test("who waits at a screen waits no longer because the clock is set back meanwhile", async () => {
+  const alice = await server.signUp("patient");
+  await startFakeJudge(server);
+  await alice.trpc.testRun.start.mutate({
+    ...{ pid: problem.pid, language: "C++", code: "x", input: "1 2" },
+  });
+  const { id } = await server.db
+    .selectFrom("errand")
+    .select("id")
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  const right = Date.now();
+  let looks = 0;
+  const back = vi.spyOn(Date, "now").mockImplementation(() => right - DAY_MS * looks++);
+  try {
+    expect(await waitForResult({ db: server.db, services: server.services }, id, 200)).toBeNull();
+  } finally {
+    back.mockRestore();
+  }
 });

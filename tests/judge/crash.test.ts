@@ -108,7 +108,7 @@ test("a server ends when it is told to, though something it waits for never answ
     const isWaiting = async () =>
       (await locked`select from pg_locks where relation = 'discussion'::regclass and not granted`)
         .length > 0;
-    await waitFor("the visit to be counted", isWaiting, 30_000);
+    await waitFor("the visit to be counted", isWaiting);
     const exitCode = await site.endServer(() => visit);
     await locked`rollback`;
     locked.release();

@@ -58,3 +58,40 @@ test("a judge server that shows a code is given a token, once and in time", asyn
   for (const { joinCode } of [made, late, revoked]) expect(dump).not.toContain(joinCode);
   for (const { id } of [made, late]) await root.trpc.judgehost.revokeToken.mutate({ id });
 });
+
+test("whoever shows a code is read no further and waited for no longer than any stranger", async () => {
+  const stranger = await startTestServer({
+    bodyPatience: { idleMs: 3000, startMs: 60_000, bytesPerSecond: 1024 },
+  });
+  const send = (body: string | ReadableStream) =>
+    fetch(`${stranger.url}/judge/v1/join`, { method: "POST", body, duplex: "half" } as RequestInit);
+  expect((await send("x".repeat(5000))).status).toBe(413);
+  expect((await send("no JSON")).status).toBe(400);
+  const silent = new ReadableStream({
+    start: (body) => body.enqueue(new TextEncoder().encode("{")),
+  });
+  expect((await send(silent)).status).toBe(408);
+  await stranger.stop();
+});
+
+test("nobody takes the name of a judge server with another token, before that one has ended", async () => {
+  const made = await root.trpc.judgehost.createToken.mutate({ name: "lent" });
+  const join = (name: string) => startFakeJudge(withToken(made.token), name, { instance: "lent" });
+  const leave = (judge: Awaited<ReturnType<typeof join>>) =>
+    judge.call("bye", { hostId: judge.hostId, held: [] });
+  const judge = await startFakeJudge(server, "own");
+  await leave(judge);
+  expect((await join("own")).hostId).toBeUndefined();
+  const lent = await join("lent");
+  await leave(lent);
+  expect((await startFakeJudge(server, "lent")).hostId).toBeUndefined();
+  // The same machine with another token is the same judge server.
+  const again = await startFakeJudge(server, "lent", { instance: "lent" });
+  expect(again.hostId).toBe(lent.hostId);
+  await leave(again);
+  await leave(await join("lent"));
+  await root.trpc.judgehost.revokeToken.mutate({ id: made.id });
+  const heir = await startFakeJudge(server, "lent");
+  expect(heir.hostId).toBe(lent.hostId);
+  await leave(heir);
+});

@@ -56,29 +56,47 @@ async function finish(task: JudgeTask, status: number): Promise<void> {
   expect(await judge.finish(task, { status })).toBe(204);
 }
 
+type Rows = Scene["rows"];
+
 const rowsOf = {
   "queue jobs": (id: string) => `select id from pgboss.job where id = '${id}'`,
   submissions: (id: number) => `select id from submission where id = ${id}`,
   judgements: (id: number) => `select id from judgement where id = ${id}`,
-  marks: ({ uid }: TestUser) => ({
+  marks: (person: TestUser): Rows => ({ ...rowsOf.mark(person), ...rowsOf.counts(person) }),
+  mark: ({ uid }: TestUser): Rows => ({
     "solved marks": `select uid from user_solved where uid = '${uid}' and problem_id = ${problem.pid}`,
+  }),
+  counts: ({ uid }: TestUser): Rows => ({
     "person counts": `select uid from user_tally where uid = '${uid}'`,
+    ...rowsOf.problem(),
+  }),
+  problem: (): Rows => ({
     "problem counts": `select problem_id from problem_count where problem_id = ${problem.pid}`,
   }),
 };
 
+const rowsOfTask = ({ jobId, submissionId, judgementId }: JudgeTask) => ({
+  "queue jobs": rowsOf["queue jobs"](jobId),
+  submissions: rowsOf.submissions(submissionId),
+  judgements: rowsOf.judgements(judgementId),
+});
+
 const SCENES: Readonly<Record<string, () => Promise<Scene>>> = {
-  async "the report of a verdict"() {
+  // The first acceptance has no mark to lock yet, and another changes nothing of the person.
+  async "the report of a first acceptance"() {
+    const person = await enter();
+    const task = await send(person);
+    return {
+      rows: { ...rowsOfTask(task), ...rowsOf.counts(person) },
+      act: () => finish(task, 0),
+    };
+  },
+  async "the report of an acceptance of something sent before"() {
     const person = await enter();
     const [first, second] = [await send(person), await send(person)];
     await finish(second, 0);
     return {
-      rows: {
-        "queue jobs": rowsOf["queue jobs"](first.jobId),
-        submissions: rowsOf.submissions(first.submissionId),
-        judgements: rowsOf.judgements(first.judgementId),
-        ...rowsOf.marks(person),
-      },
+      rows: { ...rowsOfTask(first), ...rowsOf.mark(person), ...rowsOf.problem() },
       act: () => finish(first, 0),
     };
   },

@@ -57,7 +57,7 @@ async function startPooler(databaseUrl: string): Promise<string> {
     ...(isRoot ? { uid, gid } : {}),
   });
   poolers.push(child);
-  await waitFor("the pooler", () => isOpen(port), 30_000);
+  await waitFor("the pooler", () => isOpen(port));
   return `postgres://${url.username}@127.0.0.1:${port}/${name}`;
 }
 

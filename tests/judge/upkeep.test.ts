@@ -1,4 +1,9 @@
-import { failUnserved, type JudgeContext, MAX_ATTEMPTS } from "@gavel/api/judging/judgement";
+import {
+  failUnserved,
+  type JudgeContext,
+  MAX_ATTEMPTS,
+  watchUnserved,
+} from "@gavel/api/judging/judgement";
 import { requeueLost } from "@gavel/api/judging/work";
 import { openDatabase } from "@gavel/db";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
@@ -103,6 +108,26 @@ test("what is open and has lost its job, as after a restore, is queued anew, onc
   expect((await judge.claimErrand()).work).toMatchObject({ language: "C++" });
 });
 
+test("a server that was away, or whose clock jumped, looks for ten minutes before it fails what waits", async () => {
+  const judge = await startFakeJudge(server);
+  const submitId = await send();
+  const lookIn = (watch: ReturnType<typeof watchUnserved>, minutes: number) =>
+    watch(contextIn(minutes * MINUTE_MS));
+  // At its start the jobs that it missed are made up for before any host has said hello.
+  const started = watchUnserved();
+  expect(await lookIn(started, 20)).toBe(0);
+  for (const minute of [20.2, 21, 29]) expect(await lookIn(started, minute)).toBe(0);
+  const slept = watchUnserved();
+  for (const minute of [0, 5, 9]) expect(await lookIn(slept, minute)).toBe(0);
+  expect(await lookIn(slept, 62)).toBe(0);
+  expect(await lookIn(slept, 12)).toBe(0);
+  await judgeNext(judge, 0);
+  expect(await status(submitId)).toBe(0);
+  const unserved = await send();
+  expect(await lookIn(started, 30.5)).toBe(1);
+  expect(await status(unserved)).toBe(10);
+});
+
 test("while a host lives, long queues wait", async () => {
   const judge = await startFakeJudge(server);
   const submitId = await send();
@@ -113,6 +138,43 @@ test("while a host lives, long queues wait", async () => {
   expect(await failUnserved(contextIn(11 * MINUTE_MS))).toBe(0);
   await judgeNext(judge, 0);
   expect(await status(submitId)).toBe(0);
+});
+
+test("hosts that died with a submission are no faults of it: the first that is told is tried again", async () => {
+  const judge = await startFakeJudge(server);
+  const submitId = await send();
+  const fault = { status: 4, errorMessage: "Sandbox: connection: it ended" } as const;
+  const failNext = async () => {
+    const task = await judge.claim();
+    if (task?.submissionId !== submitId) throw new Error("another task");
+    expect(await judge.finish(task, fault)).toBe(204);
+  };
+  const die = (times: number) =>
+    server.db
+      .updateTable("judgement")
+      .set({ attempts: times })
+      .where("submission_id", "=", submitId)
+      .execute();
+  await die(2);
+  await failNext();
+  expect(await status(submitId)).toBe(5);
+  await failNext();
+  expect(await status(submitId)).toBe(4);
+  await alice.trpc.testRun.start.mutate({
+    ...{ pid: problem.pid, language: "C++", code: "x", input: "1 2" },
+  });
+  await server.db.updateTable("errand").set({ attempts: 2 }).execute();
+  const failErrand = async () => {
+    const errand = await judge.claimErrand();
+    expect(await judge.answerErrand(errand, { kind: "fault", note: "it ended" })).toBe(204);
+    const { ended_at } = await server.db
+      .selectFrom("errand")
+      .select("ended_at")
+      .where("id", "=", errand.errandId)
+      .executeTakeFirstOrThrow();
+    return ended_at !== null;
+  };
+  expect([await failErrand(), await failErrand()]).toEqual([false, true]);
 });
 
 test("a submission that takes every host down becomes a system error, and the queue goes on", async () => {

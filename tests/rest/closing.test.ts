@@ -75,11 +75,8 @@ test("everywhere at once, while the contest runs, and the board keeps its order"
     ...{ uid: ada.uid, username: "qzlovelace" },
   });
   await expect
-    .poll(
-      async () => Object.entries(await readAll()).filter(([, told]) => /qzlovelace/i.test(told)),
-      {
-        timeout: 15_000,
-      },
+    .poll(async () =>
+      Object.entries(await readAll()).filter(([, told]) => /qzlovelace/i.test(told)),
     )
     .toEqual([]);
   await feed.until("their new name", ({ type, data }) => {

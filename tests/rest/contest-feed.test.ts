@@ -2,8 +2,10 @@
 import { announce } from "@gavel/db";
 import { waitFor } from "@gavel/judge/testing/wait-for";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
+import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import {
+  basic,
   type ClicsContest,
   judge,
   makeClicsContest,
@@ -287,6 +289,32 @@ test("a feed ends with the rights that it was opened with", async () => {
   await server.db.deleteFrom("contest").where("id", "=", contest.id).execute();
   await waitFor("the end for all", () => Promise.resolve(jury.isOver ? true : null));
 });
+
+const WAYS_OUT: Record<string, (user: TestUser) => Promise<unknown>> = {
+  "a new password": ({ trpc, password: oldPassword }) =>
+    trpc.account.changePassword.mutate({ oldPassword, newPassword: "another-pass" }),
+  "the account being closed": ({ trpc, password }) => trpc.closing.close.mutate({ password }),
+  "a second factor": async ({ trpc }) => {
+    const { ticket, secret } = await trpc.factor.beginApp.mutate();
+    const code = new TOTP({ secret }).generate({ timestamp: clock.now.getTime() });
+    await trpc.factor.addApp.mutate({ ticket, code });
+  },
+};
+test.each(Object.entries(WAYS_OUT))(
+  "a feed by name and password, which have no session, ends with %s",
+  async (name, leave) => {
+    const user = await server.signUp(name.slice(-12));
+    const authorization = basic(user.username, user.password);
+    const reader = await FeedReader.open(urlOf(), { authorization });
+    open.push(reader);
+    await whole(reader);
+    await leave(user);
+    await waitFor("the end", () => Promise.resolve(reader.isOver ? true : null));
+    const again = await fetch(`${urlOf()}/event-feed`, { headers: { authorization } });
+    expect(again.status).toBeLessThan(500);
+    expect(again.ok).toBe(false);
+  },
+);
 
 test("nobody has more feeds than a person may", async () => {
   const greedy = await server.signUp("greedy");

@@ -159,6 +159,21 @@ describe("everything else", () => {
     expect(replaced.headers.get("x-request-id")).not.toBe("not an id!");
   });
 
+  test("nothing that depends on who asks is kept by anybody on the way", async () => {
+    const asked = [
+      "/trpc/account.me",
+      "/trpc/problem.find",
+      "/api/get-website-config",
+      "/assets/nope.js",
+    ];
+    for (const path of [...asked, "/trpc/nope"]) {
+      const { headers } = await alice.fetch(path);
+      expect(headers.get("cache-control"), path).toBe("no-store");
+    }
+    // The page itself is the same for everybody.
+    expect((await alice.fetch("/")).headers.get("cache-control")).toBe("no-cache");
+  });
+
   test("missing assets are 404, never the index page", async () => {
     const answer = await server.anon.fetch("/assets/missing-12345678.js");
     expect(answer.status).toBe(404);

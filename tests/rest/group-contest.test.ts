@@ -158,3 +158,18 @@ test("what is announced reaches its members", async () => {
     status: 200,
   });
 });
+
+test("whoever makes one learns nobody's address by it", async () => {
+  const cid = await make();
+  const { ada, bob } = people;
+  const entered = { contest_id: cid, uid: bob.uid };
+  await server.db.insertInto("contest_registration").values(entered).execute();
+  const facts = { email: "bob@hidden.example", gender: "male", realname: "Bob B." };
+  await server.db.updateTable("user_account").set(facts).where("uid", "=", bob.uid).execute();
+  const path = `/api/2026-01/contests/${cid}/persons`;
+  const told = async (who: TestUser) => (await who.fetch(path)).json();
+  expect(await told(ada)).toEqual([
+    { id: bob.uid, name: "Bob B.", role: "contestant", team_ids: [bob.uid] },
+  ]);
+  expect(await told(bob)).toMatchObject([{ email: "bob@hidden.example", sex: "male" }]);
+});

@@ -118,13 +118,25 @@ test("whoever is named but not in the group, and whoever left it, is told nothin
     { reason: "mention", sourceTitle: "A question", url: `/group/${gid}/discussion-detail/${did}` },
   ]);
   await people.cy.trpc.discussion.follow.mutate({ discussionId: did, isOn: true });
+  const theirs = await people.cy.trpc.comment.create.mutate({ discussionId: did, content: "Yes" });
+  const own = await begin(people.cy);
   await people.cy.trpc.message.markRead.mutate({
     ids: (await told(people.cy)).map(({ id }) => id),
   });
   const member = server.db.deleteFrom("group_member").where("uid", "=", people.cy.uid);
   await member.where("group_id", "=", gid).execute();
   await people.ada.rest("POST", "/api/comment", { did, content: "Done" });
+  // Neither of what is said to them, nor of what others think of theirs.
+  const { trpc } = people.ada;
+  await trpc.comment.createReply.mutate({ commentId: theirs.id, content: "Really?" });
+  await trpc.comment.create.mutate({ discussionId: own, content: "Are you there?" });
+  await trpc.comment.like.mutate({ id: theirs.id, isOn: true });
+  await people.bob.trpc.discussion.like.mutate({ discussionId: own, isOn: true });
   expect(await told(people.cy)).toMatchObject([{ sourceTitle: null, sourceContent: null }]);
+  for (const kind of ["Reply", "Like"] as const) {
+    const { records } = await people.cy.trpc.message.findActs.query({ kind });
+    expect(records, kind).toEqual([]);
+  }
   const back = { group_id: gid, uid: people.cy.uid, level: 3 };
   await server.db.insertInto("group_member").values(back).execute();
 });

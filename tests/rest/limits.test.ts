@@ -15,8 +15,8 @@ const PACE = {
   ...{ comment: { minute: 0, day: 5 }, reply: { minute: 0, day: 2 } },
 };
 beforeAll(async () => {
-  // What falls silent for a moment has stalled, so that the tests need not wait.
-  const bodyPatience = { idleMs: 300, startMs: 60_000, bytesPerSecond: 1 };
+  // What falls silent for a few seconds has stalled, so that the tests need not wait for long.
+  const bodyPatience = { idleMs: 3000, startMs: 60_000, bytesPerSecond: 1 };
   server = await startTestServer({ trustsProxy: true, bodyPatience });
   root = await server.signUp("boss", { role: 1000 });
   await changeSettings(server, {
@@ -105,15 +105,27 @@ describe("the pace of one person", () => {
   });
 });
 
+interface Half {
+  /** Says no more, and goes. */
+  readonly hangsUp?: boolean;
+}
+
 /** Sends the head of a request with a body of a thousand bytes, and of that only the first. */
-function sendHalf(path: string, headers: Record<string, string>, first: string): Promise<string> {
+function sendHalf(
+  path: string,
+  headers: Record<string, string>,
+  first: string,
+  { hangsUp = false }: Half = {},
+): Promise<string> {
   const { hostname, port } = new URL(server.url);
   const lines = Object.entries({ host: hostname, "content-length": "1000", ...headers });
   return new Promise((resolve, reject) => {
     let said = "";
     const socket = connect(Number(port), hostname, () => {
       const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-      socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\n${first}`);
+      socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\n${first}`, () => {
+        if (hangsUp) socket.destroy();
+      });
     });
     socket.setEncoding("utf8");
     socket.on("data", (text) => {
@@ -152,6 +164,23 @@ describe("a sender who falls silent", () => {
   });
 });
 
+/** How many answers there were with such a status, of all that are counted. */
+async function countAnswers(status: RegExp): Promise<number> {
+  const text = await (await server.anon.fetch("/metrics")).text();
+  const lines = text.matchAll(/^gavel_http_request_seconds_count\{.*status="(\d+)".*\} (\d+)$/gm);
+  const found = [...lines].filter(([, answered = ""]) => status.test(answered));
+  return found.reduce((sum, [, , count]) => sum + Number(count), 0);
+}
+
+test("who hangs up in the middle of a body brings about no fault of the server", async () => {
+  const json = { "content-type": "application/json" };
+  const before = await countAnswers(/^408$/);
+  const paths = ["/api/login", "/trpc/account.signIn", "/judge/v1/join"];
+  for (const path of paths) await sendHalf(path, json, '{"a":', { hangsUp: true });
+  await expect.poll(() => countAnswers(/^408$/)).toBeGreaterThanOrEqual(before + paths.length);
+  expect(await countAnswers(/^5/)).toBe(0);
+});
+
 describe("figures and release", () => {
   const from = (ip: string, path: string) =>
     server.anon.fetch(path, { headers: { "x-forwarded-for": ip } });
@@ -172,6 +201,10 @@ describe("figures and release", () => {
     expect((await from("192.0.2.7", "/metrics")).status).toBe(200);
     expect((await from("2001:db8::7", "/metrics")).status).toBe(200);
     expect((await from("2001:db8::8", "/metrics")).status).toBe(404);
+    // As some proxies write it.
+    expect((await from("10.1.1.1, 192.0.2.7:51234", "/metrics")).status).toBe(200);
+    expect((await from("[2001:db8::7]:51234", "/metrics")).status).toBe(200);
+    expect((await from("[2001:db8::8]:51234", "/metrics")).status).toBe(404);
     expect(await versionFor("192.0.2.7")).toBe("0.0.0 (test)");
     await root.trpc.setting.update.mutate({ metricsReaders: [] });
     expect((await from("192.0.2.7", "/metrics")).status).toBe(404);

@@ -172,6 +172,19 @@ test("whoever follows a problem is told of new discussions about it", async () =
   await expect(cem.trpc.discussion.followProblem.mutate(unknown)).rejects.toThrow();
 });
 
+test("of what is said about a problem that has been hidden since, only those are told who see it", async () => {
+  const { cem } = people;
+  const keeper = await server.signUp("keeper", { role: 1008 });
+  const hidden = await seedProblem(server);
+  const { problemId } = hidden;
+  for (const who of [cem, keeper]) {
+    await who.trpc.discussion.followProblem.mutate({ problemId, isOn: true });
+  }
+  await root.trpc.problem.changeAuth.mutate({ id: hidden.pid, auth: 2 });
+  await post(root, "about what nobody sees", problemId);
+  expect([await told(cem), await told(keeper)]).toEqual([[], ["Discuss problem boss"]]);
+});
+
 test("of what only staff may read nobody else is told, nor in contests", async () => {
   const { bob, cem } = people;
   await say(cem, "here");

@@ -8,6 +8,7 @@ import {
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedProblem } from "../judge/support/seed.ts";
+import { makeClicsContest, send } from "../support/clics-contest.ts";
 
 let server: TestServer;
 let alice: TestUser;
@@ -58,6 +59,23 @@ test("it holds what is theirs, their programs as they sent them, and no secret",
   for (const secret of ["password_hash", "sha256", "sealed", "argon2", token, "return 41"]) {
     expect(all).not.toContain(secret);
   }
+});
+
+test("of what was sent to a contest it tells the letter there, and neither verdict nor origin", async () => {
+  const contest = await makeClicsContest(server, alice);
+  const carol = await server.signUp("carol");
+  await server.db
+    .updateTable("problem")
+    .set({ display_id: "HDU-987654" })
+    .where("id", "=", contest.problems[1]?.pid ?? 0)
+    .execute();
+  await send(server, contest, { by: carol, problem: 1, at: 12, status: 0 });
+  const { ticket } = await carol.trpc.ownData.prepare.mutate({});
+  const answer = await fetchWith(carol, ticket);
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const table = textOf(files, "submissions.csv");
+  expect(table).toContain(`,B,${contest.id},`);
+  for (const secret of ["HDU-987654", "Accepted"]) expect(table).not.toContain(secret);
 });
 
 test("a ticket is good for once and for whom it was made", async () => {

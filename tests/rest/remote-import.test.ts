@@ -62,6 +62,11 @@ test("what cannot be imported is told with its code and the reason", async () =>
     status: 400,
     msg: expect.stringContaining("it has no such problem"),
   });
+  const missing = "/api/admin/problem/import-remote-oj-problem?name=HDU&problemId=4000";
+  const headers = { "accept-language": "zh-CN" };
+  expect(await (await people.ada.fetch(missing, { headers })).json()).toMatchObject({
+    msg: "未能从 HDU 导入题目：平台上没有这道题（No such problem - 4000）",
+  });
   const unknown = "/api/admin/problem/import-remote-oj-problem?name=XYZ&problemId=1";
   expect(await people.ada.rest("GET", unknown)).toMatchObject({ status: 400 });
   const path = "/api/admin/problem/import-remote-oj-problem?name=HDU&problemId=1001";
@@ -113,7 +118,7 @@ test("a list is imported by the server itself", async () => {
   const { trpc } = people.ada;
   const { id } = await trpc.remoteBatch.start.mutate({ site: "HDU", lines: "1010-1012" });
   const state = async () => (await trpc.remoteBatch.get.query({ batchId: id })).state;
-  await expect.poll(state, { timeout: 20_000 }).toBe("done");
+  await expect.poll(state).toBe("done");
   const { counts } = await trpc.remoteBatch.get.query({ batchId: id });
   expect(counts).toEqual({ waiting: 0, imported: 2, known: 0, failed: 1 });
 });

@@ -1,6 +1,6 @@
 /**
  * What a freeze keeps back is kept back on every way out: a site in which a sealed submission was accepted answers those
- * who may not know in the same words as one in which it failed.
+ * who may not know in the same words as one in which it failed. And so is, until the end, where a problem comes from.
  */
 import { announce } from "@gavel/db";
 import type { RoleId } from "@gavel/domain/role";
@@ -26,8 +26,15 @@ const faults = keepFaults();
  * the contests here are further away than all such steps together, so clocks that stand still agree about their phases.
  */
 const COUNTED_ANEW_MS = 31 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
 let aheadMs = 0;
 let server: TestServer;
+
+/** Figures of days are others tomorrow, whatever is sealed: where midnight is near, both worlds are looked at behind it. */
+function stayInOneDay(): void {
+  const leftMs = DAY_MS - ((Date.now() + aheadMs) % DAY_MS);
+  if (leftMs < 2 * COUNTED_ANEW_MS + HOUR_MS) aheadMs += leftMs + 60_000;
+}
 
 beforeAll(async () => {
   server = await startTestServer({ now: () => new Date(Date.now() + aheadMs) });
@@ -199,6 +206,7 @@ const has = (seen: readonly string[], start: string) =>
 /** Whom the two worlds look different to, and how. */
 async function compare<W extends Who>(scene: Scene, people: readonly W[]) {
   const told = new Map<Who, Answers>();
+  stayInOneDay();
   await judge(scene, "accepted");
   for (const who of people) told.set(who, await askAll(scene, who));
   await judge(scene, "failed");
@@ -263,6 +271,26 @@ describe.each([
   const set = (values: object) =>
     server.db.updateTable("contest").set(values).where("id", "=", scene.known.contestId).execute();
   afterEach(() => expect(faults.seen.splice(0)).toEqual([]));
+
+  test(
+    "is not of a problem whose ID in the bank contestants are told",
+    async () => {
+      const { pid, problemId } = scene.known;
+      const rename = (display_id: string) =>
+        server.db.updateTable("problem").set({ display_id }).where("id", "=", pid).execute();
+      const origin = "HDU-987654";
+      await rename(origin);
+      await judge(scene, "accepted");
+      const tellers = async (who: Who) =>
+        [...(await askAll(scene, who))].filter(([, told]) => told.includes(origin));
+      for (const who of ["visitor", "rival", "team"] as const) {
+        expect((await tellers(who)).map(([question]) => `${who}: ${question}`)).toEqual([]);
+      }
+      expect(await tellers("creator")).not.toEqual([]);
+      await rename(problemId);
+    },
+    PATIENCE_MS,
+  );
 
   test(
     "shows before the seal",

@@ -265,6 +265,7 @@ test("what waits for somebody is counted", async () => {
     systemErrors: 0,
     submitFailed: 0,
     judgesChanged: 0,
+    remoteAccountsOut: 0,
     rejudgesReady: 0,
     ambiguousNames: 0,
     hostsDown: 0,

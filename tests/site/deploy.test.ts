@@ -179,7 +179,7 @@ describe.each([NGINX, CADDY])("behind $program", (proxy) => {
       said += text;
     });
     try {
-      await expect.poll(() => said, { timeout: 30_000 }).toContain("event: connected");
+      await expect.poll(() => said).toContain("event: connected");
       expect(child.exitCode).toBeNull();
     } finally {
       child.kill("SIGKILL");

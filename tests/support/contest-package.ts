@@ -21,17 +21,26 @@ export async function takePackage(user: TestUser, contestId: number, version = "
   return { bytes, files: unzipSync(bytes) };
 }
 
-/** Uploads it and waits until it is read. */
-export async function uploadPackage(user: TestUser, bytes: Uint8Array, name = "contest.zip") {
+/** Gives its number, under which it is read in the background. */
+export async function beginPackage(user: TestUser, bytes: Uint8Array, name = "contest.zip") {
   const form = new FormData();
   form.append("file", new Blob([Buffer.from(bytes)]), name);
   const path = "/api/file/preview-contest-package";
   const { data, msg } = await user.rest<{ id: number }>("POST", path, form);
   if (msg !== "success") throw new Error(msg);
+  return data.id;
+}
+
+export function readPackage(user: TestUser, packageId: number) {
   return waitFor("the package to be read", async () => {
-    const view = await user.trpc.contestImport.getPackage.query({ packageId: data.id });
+    const view = await user.trpc.contestImport.getPackage.query({ packageId });
     return view.state === "reading" ? null : view;
   });
+}
+
+/** Uploads it and waits until it is read. */
+export async function uploadPackage(user: TestUser, bytes: Uint8Array, name?: string) {
+  return readPackage(user, await beginPackage(user, bytes, name));
 }
 
 type Start = Parameters<TestUser["trpc"]["contestImport"]["start"]["mutate"]>[0];
@@ -52,11 +61,14 @@ export function wishOf({ id, contest }: View, wish: Partial<Start> = {}): Start 
 /** Imports it and waits for the end. */
 export async function importPackage(user: TestUser, start: Start) {
   const { id, key } = await user.trpc.contestImport.start.mutate(start);
-  const view = await waitFor("the import to end", async () => {
-    const now = await user.trpc.contestImport.get.query({ importId: id });
+  return { ...(await endOfImport(user, id)), key };
+}
+
+export function endOfImport(user: TestUser, importId: number) {
+  return waitFor("the import to end", async () => {
+    const now = await user.trpc.contestImport.get.query({ importId });
     return now.state === "running" ? null : now;
   });
-  return { ...view, key };
 }
 
 /** Where a property of an object names one of another kind. */

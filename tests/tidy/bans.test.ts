@@ -92,8 +92,8 @@ test("verdicts, figures and texts of submissions reach people through one file",
   ];
   const slice = "packages/api/src/solving/submission";
   const columns = /"submission\.(code|error_message|time_ms|memory_kib|case_strip)"/;
-  expect(files(columns)).toEqual([`${slice}/queries.ts`]);
-  expect(files(/\bsealRow\b/)).toEqual([`${slice}/present.ts`, `${slice}/queries.ts`]);
+  expect(files(columns)).toEqual([`${slice}/row-queries.ts`]);
+  expect(files(/\bsealRow\b/)).toEqual([`${slice}/present.ts`, `${slice}/row-queries.ts`]);
 });
 
 test("statuses, types and auths of the api have names: see domain/verdict.ts and domain/problem.ts", () => {

@@ -2,7 +2,7 @@
 import { addProblem, newContest, removeContest } from "./support/contests.ts";
 import { newName } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { LANGUAGES } from "./support/words.ts";
+import { JOURNEY_LANGUAGES } from "./support/words.ts";
 
 const WORDS = {
   "zh-CN": {
@@ -21,7 +21,7 @@ const WORDS = {
   },
 } as const;
 
-for (const locale of LANGUAGES) {
+for (const locale of JOURNEY_LANGUAGES) {
   const words = WORDS[locale];
 
   test(`${locale}: the jury pauses a problem and moves the end`, async ({ open, root }) => {

@@ -3,7 +3,7 @@ import { sayIn } from "./support/catalogue.ts";
 import { newContest } from "./support/contests.ts";
 import { newName } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { LANGUAGES } from "./support/words.ts";
+import { JOURNEY_LANGUAGES } from "./support/words.ts";
 
 const WORDS = {
   "zh-CN": {
@@ -27,7 +27,7 @@ const WORDS = {
   },
 } as const;
 
-for (const locale of LANGUAGES) {
+for (const locale of JOURNEY_LANGUAGES) {
   const words = WORDS[locale];
 
   test(`${locale}: an organiser gathers problems, orders them, announces and gives out seats`, async ({

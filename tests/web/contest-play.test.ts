@@ -5,7 +5,7 @@ import { addProblem, newContest, removeContest } from "./support/contests.ts";
 import { judged, newName, newPerson } from "./support/people.ts";
 import { chooseLanguage, pasteCode, VERDICT_MS } from "./support/problem-page.ts";
 import { expect, test } from "./support/test.ts";
-import { LANGUAGES } from "./support/words.ts";
+import { JOURNEY_LANGUAGES } from "./support/words.ts";
 
 const program = (expected: string) =>
   demoSolutions.find(
@@ -31,7 +31,7 @@ const WORDS = {
   },
 } as const;
 
-for (const locale of LANGUAGES) {
+for (const locale of JOURNEY_LANGUAGES) {
   const words = WORDS[locale];
   const stored = { locale };
 

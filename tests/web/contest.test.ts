@@ -2,7 +2,7 @@
 import { newContest } from "./support/contests.ts";
 import { newName } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { LANGUAGES } from "./support/words.ts";
+import { JOURNEY_LANGUAGES } from "./support/words.ts";
 
 const WORDS = {
   "zh-CN": {
@@ -55,7 +55,7 @@ const WORDS = {
   },
 } as const;
 
-for (const locale of LANGUAGES) {
+for (const locale of JOURNEY_LANGUAGES) {
   const words = WORDS[locale];
 
   test(`${locale}: from the list into a contest with its password`, async ({

@@ -2,6 +2,7 @@
 import type { Locator } from "@playwright/test";
 import { sayIn } from "./support/catalogue.ts";
 import { newName, newPerson } from "./support/people.ts";
+import { readQrCode } from "./support/qr-code.ts";
 import { expect, test } from "./support/test.ts";
 import { LANGUAGES } from "./support/words.ts";
 
@@ -58,6 +59,10 @@ for (const locale of LANGUAGES) {
     await click(page.getByRole("button", { name: say("Make a join link") }));
     const address = page.getByText(/\/join\/[\w-]{22}$/);
     await expect(address).toBeVisible();
+    const code = page.getByRole("img", {
+      name: say("QR code of the join link of {name}", undefined, { name }),
+    });
+    await expect.poll(() => readQrCode(code)).toBe(await address.textContent());
     expect(clicks).toBeLessThanOrEqual(CLICKS_MAX);
 
     const student = await newPerson("student");

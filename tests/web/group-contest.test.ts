@@ -1,13 +1,13 @@
 /** A contest of a group: made by one of its administrators, entered by a member, closed to everybody else. */
 import { newName, newPerson } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { LANGUAGES } from "./support/words.ts";
+import { JOURNEY_LANGUAGES } from "./support/words.ts";
 
 const WORDS = {
   "zh-CN": {
     ...{ tab: "比赛", manage: "管理", create: "新建比赛", title: "比赛标题", text: "说明" },
     ...{ make: "创建比赛", problems: "题目", add: "添加题目", bank: "公开题库" },
-    ...{ search: "搜索题目", letter: "添加", enter: "题目" },
+    ...{ search: "搜索题目", letter: "添加", enter: "题目", onlyAcm: "只看 ACM 比赛" },
   },
   "en-US": {
     ...{
@@ -24,11 +24,12 @@ const WORDS = {
       bank: "Public bank",
     },
     ...{ search: "Search problems", letter: "Add", enter: "Problems" },
+    onlyAcm: "Only ACM contests",
   },
 } as const;
 const HOUR_MS = 3_600_000;
 
-for (const locale of LANGUAGES) {
+for (const locale of JOURNEY_LANGUAGES) {
   const words = WORDS[locale];
 
   test(`${locale}: an administrator of a group takes a problem of the bank into its contest, a member enters, others do not`, async ({
@@ -75,6 +76,8 @@ for (const locale of LANGUAGES) {
     expect(problem).toMatchObject({ displayId: "A", problem: { problemId: "1000", auth: 1 } });
 
     const inside = await open(`/group/${groupId}/contest`, { person: member, stored, locale });
+    await inside.getByRole("link", { name: words.onlyAcm }).click();
+    await expect(inside).toHaveURL(new RegExp(`/group/${groupId}/contest\\?type=0$`));
     await inside.getByRole("link", { name: title }).click();
     await inside.waitForURL(`**/contest/${contestId}`);
     await expect(inside.getByRole("heading", { name: title })).toBeVisible();

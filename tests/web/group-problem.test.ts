@@ -8,7 +8,7 @@ import { sayIn } from "./support/catalogue.ts";
 import { newName, newPerson, type Person } from "./support/people.ts";
 import { chooseLanguage, pasteCode, VERDICT_MS } from "./support/problem-page.ts";
 import { expect, test, type Visit } from "./support/test.ts";
-import { LANGUAGES } from "./support/words.ts";
+import { JOURNEY_LANGUAGES } from "./support/words.ts";
 
 const program =
   demoSolutions.find(
@@ -81,7 +81,7 @@ async function expectDiscussed(asked: Discussed) {
   await writing.close();
 }
 
-for (const locale of LANGUAGES) {
+for (const locale of JOURNEY_LANGUAGES) {
   const say = sayIn(locale);
 
   test(`${locale}: a group's administrator writes a problem, a member solves it`, async ({
@@ -94,7 +94,7 @@ for (const locale of LANGUAGES) {
     const [title, problemId] = [newName("Sum"), `${shortName}A1`];
     const stored = { locale };
     const desk = await open(`/group/${groupId}/problem`, { person: setter, stored, locale });
-    await desk.getByRole("radio", { name: say("Problem admin") }).click();
+    await expect(desk.getByRole("radio", { name: say("Problem admin") })).not.toBeChecked();
     await desk.getByRole("button", { name: say("New problem") }).click();
     const dialog = desk.getByRole("dialog");
     await dialog.getByLabel(say("Title"), { exact: true }).fill(title);
@@ -114,6 +114,15 @@ for (const locale of LANGUAGES) {
       const label = say("{word} ({language})", "", { word, language });
       await desk.getByLabel(label, { exact: true }).fill(text);
     }
+    // Pictures are for the group's administrators, files of other kinds for those of the site.
+    await expect(desk.getByRole("button", { name: say("Insert an image") })).toBeVisible();
+    await expect(desk.getByRole("button", { name: say("Image or attachment") })).toHaveCount(0);
+    const pdf = { name: "sum.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+    await desk
+      .getByRole("toolbar", { name: say("Format") })
+      .locator("input")
+      .setInputFiles(pdf);
+    await expect(desk.getByText(say("File type not supported")).first()).toBeVisible();
     await desk.getByRole("button", { name: new RegExp(`^${say("Save")} (Ctrl|⌘)`) }).click();
     await expect(desk.getByText(say("Unsaved changes"))).toBeHidden();
     await addData(setter, pid);

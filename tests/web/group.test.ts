@@ -2,11 +2,11 @@
 import { sayIn } from "./support/catalogue.ts";
 import { newName, newPerson } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
-import { LANGUAGES } from "./support/words.ts";
+import { JOURNEY_LANGUAGES } from "./support/words.ts";
 
 const REASON = "I know the shallows";
 
-for (const locale of LANGUAGES) {
+for (const locale of JOURNEY_LANGUAGES) {
   const say = sayIn(locale);
   const stored = { locale };
 

@@ -4,7 +4,7 @@ import { UNREAD_POLL_MS } from "@gavel/domain/limit";
 import type { Page } from "@playwright/test";
 import { newPerson } from "./support/people.ts";
 import { VERDICT_MS } from "./support/problem-page.ts";
-import { lookAt, storeSession } from "./support/session.ts";
+import { lookAt, stored, storeSession } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
 const code = (expected: string) =>
@@ -132,6 +132,8 @@ test("the bell says in every tab what came, without being asked, and is gone wit
   await expect(pages[0].getByText("A notice", { exact: true })).toBeVisible();
   for (const page of pages) await expect(bell(page, "Messages")).toBeVisible();
   await pages[0].goto("/logout");
+  // A page that still loads has no bell either.
+  await expect.poll(() => stored(pages[1], "token")).toBeNull();
   await expect(bell(pages[0], "Messages")).toBeHidden();
   await lookAt(pages[1]);
   await expect(bell(pages[1], "Messages")).toBeHidden();

@@ -164,8 +164,8 @@ export const CONTESTS_OF_MEMBERS: readonly Screen[] = [
   },
   // The ranks of the whole site.
   {
-    ...{ name: "ACM rank", route: "/acm-rank", who: "member", path: "/acm-rank" },
-    title: "ACM Rank",
+    ...{ name: "ACM rank", route: "/acm-rank", who: "member", title: "ACM Rank" },
+    path: ({ member }) => `/acm-rank?limit=10&searchUser=${member.username}`,
     shows: ({ page, stage }) => page.getByRole("link", { name: stage.member.username }),
   },
   {

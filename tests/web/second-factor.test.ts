@@ -1,8 +1,9 @@
 /** A second factor in a browser: set up, asked for at the sign-in, and demanded of a role. */
 import type { Page } from "@playwright/test";
-import { TOTP } from "otpauth";
+import { TOTP, URI } from "otpauth";
 import { SITE } from "./support/env.ts";
 import { asRoot, newPerson, type Person } from "./support/people.ts";
+import { readQrCode } from "./support/qr-code.ts";
 import { expect, test } from "./support/test.ts";
 
 /** Passkeys belong to a name, which an address in numbers is not. */
@@ -31,8 +32,11 @@ async function signOut(page: Page, { username }: Person) {
 async function addApp(page: Page): Promise<{ secret: string; used: string }> {
   await page.getByRole("button", { name: "Add an authenticator app" }).click();
   const dialog = page.getByRole("dialog", { name: "Add an authenticator app" });
-  await expect(dialog.getByRole("img", { name: "QR code of the key" })).toBeVisible();
+  const picture = dialog.getByRole("img", { name: "QR code of the key" });
+  await expect(picture).toBeVisible();
   const secret = ((await dialog.locator("code").textContent()) ?? "").replaceAll(" ", "");
+  const scanned = URI.parse((await readQrCode(picture)) ?? "");
+  expect(scanned.secret.base32).toBe(secret);
   await dialog.getByLabel("Code of the app").fill("000000");
   await dialog.getByRole("button", { name: "Add the app" }).click();
   await expect(dialog.getByText("The code is wrong or has been used already")).toBeVisible();

@@ -11,7 +11,7 @@ import {
   VERDICT_MS,
 } from "./support/problem-page.ts";
 import { expect, test } from "./support/test.ts";
-import { LANGUAGES, VERDICT_WORDS } from "./support/words.ts";
+import { JOURNEY_LANGUAGES, VERDICT_WORDS } from "./support/words.ts";
 
 /** A dozen programs are compiled and run on the way, four of them with testlib. */
 test.describe.configure({ timeout: 900_000 });
@@ -196,7 +196,7 @@ test.afterEach(async ({ root }) => {
   for (const problemId of written.splice(0)) await remove(root, problemId);
 });
 
-for (const language of LANGUAGES) {
+for (const language of JOURNEY_LANGUAGES) {
   test(`a problem is written, published, solved, mended and judged again (${language})`, async ({
     open,
     root,

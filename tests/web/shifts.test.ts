@@ -1,7 +1,8 @@
 /** What is on the screen stays where it is while the rest of a page comes, whatever comes last: nobody clicks beside it. */
+import type { Page } from "@playwright/test";
 import { SCREENS, type Screen, type Stage } from "./screens.ts";
 import { type Say, sayIn } from "./support/catalogue.ts";
-import { type Order, openSlowly } from "./support/slow-line.ts";
+import { type OpenSlowly, type Order, slowLine } from "./support/slow-line.ts";
 import { clearStage, setStage } from "./support/stage.ts";
 import { expect, test } from "./support/test.ts";
 import { WHO, type Who } from "./support/who.ts";
@@ -17,6 +18,12 @@ new PerformanceObserver((list) => {
     if (!hadRecentInput) shifts.push({ value, who });
   }
 }).observe({ type: "layout-shift", buffered: true });`;
+/** Whoever has never been there sees the most come: hints, what is unread. */
+const FORGET = `
+sessionStorage.clear();
+for (const name of Object.keys(localStorage)) {
+  if (!["token", "userInfo", "locale"].includes(name)) localStorage.removeItem(name);
+}`;
 interface Shift {
   readonly value: number;
   readonly who: readonly string[];
@@ -57,13 +64,10 @@ for (const { viewport, locale, order } of VARIANTS) {
       const { member, administrator } = stage;
       const person = { visitor: undefined, member, administrator, root }[who];
       const stored = { locale };
-      const look = (screen: Screen) =>
+      const look = (screen: Screen, page: Page, openSlowly: OpenSlowly) =>
         test.step(screen.name, async () => {
-          const context = await visit({ viewport, reducedMotion: "reduce", person, stored });
-          const page = await context.newPage();
-          await page.addInitScript(WATCH);
           const path = typeof screen.path === "string" ? screen.path : screen.path(stage);
-          await openSlowly(page, path, order);
+          await openSlowly(path);
           const sight = { page, say, stage };
           const title = typeof screen.title === "string" ? say(screen.title) : screen.title(sight);
           await expect.soft(page).toHaveTitle(`${title} - Gavel`);
@@ -73,14 +77,19 @@ for (const { viewport, locale, order } of VARIANTS) {
           const worst = shifts.toSorted((a, b) => b.value - a.value).slice(0, 2);
           const why = JSON.stringify(worst, null, 1);
           expect.soft(sum, `${screen.name} moves: ${why}`).toBeLessThanOrEqual(SHIFT_MAX);
-          await context.close();
+          await page.evaluate(FORGET);
         });
       // Most of the time they wait for what is held back.
       const screens = still(who)
         .filter((one) => one.needsJudge !== true || stage.remotePid !== null)
         .values();
       const lookAtRest = async () => {
-        for (const screen of screens) await look(screen);
+        const context = await visit({ viewport, reducedMotion: "reduce", person, stored });
+        const page = await context.newPage();
+        await page.addInitScript(WATCH);
+        const openSlowly = await slowLine(page, order);
+        for (const screen of screens) await look(screen, page, openSlowly);
+        await context.close();
       };
       await Promise.all(Array.from({ length: AT_ONCE }, lookAtRest));
     });

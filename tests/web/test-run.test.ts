@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { asRoot, newPerson } from "./support/people.ts";
 import { chooseLanguage, codeOf, pasteCode, VERDICT_MS } from "./support/problem-page.ts";
 import { expect, test } from "./support/test.ts";
-import { LANGUAGES, VERDICT_WORDS } from "./support/words.ts";
+import { JOURNEY_LANGUAGES, VERDICT_WORDS } from "./support/words.ts";
 
 const SUM = "a, b = map(int, input().split())\nprint(a + b)\n";
 const WRONG = "a, b = map(int, input().split())\nprint(a - b)\n";
@@ -60,7 +60,7 @@ const RUN = { timeout: 60_000 };
 
 const drawerOf = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-for (const locale of LANGUAGES) {
+for (const locale of JOURNEY_LANGUAGES) {
   const words = WORDS[locale];
   const verdicts = VERDICT_WORDS[locale];
 

@@ -4,14 +4,14 @@ import { sayIn } from "./support/catalogue.ts";
 import { newName, newPerson } from "./support/people.ts";
 import { chooseLanguage, pasteCode, VERDICT_MS } from "./support/problem-page.ts";
 import { expect, test } from "./support/test.ts";
-import { LANGUAGES } from "./support/words.ts";
+import { JOURNEY_LANGUAGES } from "./support/words.ts";
 
 const program =
   demoSolutions.find(
     (one) => one.displayId === "1000" && one.language === "Python3" && one.expected === "AC",
   )?.code ?? "";
 
-for (const locale of LANGUAGES) {
+for (const locale of JOURNEY_LANGUAGES) {
   const say = sayIn(locale);
   const stored = { locale };
 

@@ -5,7 +5,7 @@ import { type CheckSettings, readCheckSettings } from "./check/env.ts";
 import { aptCommand, installMissing, missingPackages } from "./check/machine.ts";
 import { makePlan, type Plan } from "./check/plan.ts";
 import { endWithSignals, RESULTS } from "./check/run.ts";
-import { STAGES, STEPS, type Step, type StepOutcome } from "./check/steps.ts";
+import { STEPS, type Step, type StepOutcome } from "./check/steps.ts";
 
 /** Enough of a failed step's words to see the first fault and the summary; the rest is in its log. */
 const SHOWN_LINES = 150;
@@ -70,23 +70,22 @@ function reportEnd(rows: readonly Row[], missing: readonly string[]): void {
 async function main(): Promise<number> {
   const settings = readCheckSettings(process.argv.slice(2));
   const plan = planFor(settings);
-  const { steps } = plan;
   endWithSignals();
   for (const note of plan.notes) console.log(`  ${note}`);
   if (settings.only === null) rmSync(RESULTS, { recursive: true, force: true });
-  const needs = [...new Set(steps.flatMap((step) => step.needs))];
+  const needs = [...new Set(plan.stages.flat(2).flatMap((step) => step.needs))];
   const installed = await installMissing(needs, settings);
   if (installed !== null) console.log(`  ${installed}`);
   const rows: Row[] = [];
   const runLane = async (lane: readonly Step[]) => {
-    for (const step of lane.filter((one) => steps.includes(one))) {
+    for (const step of lane) {
       const row = await runStep(step, plan, settings);
       if (row.failed > 0 && row.output !== "") console.log(`\n${shorten(row.output)}\n`);
       console.log(format(row));
       rows.push(row);
     }
   };
-  for (const stage of STAGES) await Promise.all(stage.map(runLane));
+  for (const stage of plan.stages) await Promise.all(stage.map(runLane));
   const passed = rows.reduce((sum, row) => sum + row.passed, 0);
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
   reportEnd(rows, missingPackages(needs));

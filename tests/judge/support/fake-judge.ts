@@ -13,6 +13,8 @@ import {
 
 const LOAD = { cpuCores: 2, cpuPercent: 1, memoryPercent: 1 };
 
+type Finish = Partial<FinishReport> & { status: number };
+
 export interface FakeJudge {
   readonly hostId: string;
   /** The plain answer of one call. */
@@ -22,7 +24,9 @@ export interface FakeJudge {
   /** Waits for the next judgement; null when the server has none. @throws Error when an errand comes. */
   claim(signal?: AbortSignal): Promise<JudgeTask | null>;
   progress(task: JudgeTask, report: { status: 6 | 7; cases?: CaseResult[] }): Promise<number>;
-  finish(task: JudgeTask, report: Partial<FinishReport> & { status: number }): Promise<number>;
+  finish(task: JudgeTask, report: Finish): Promise<number>;
+  /** The same, with the answer. */
+  finishWith(task: JudgeTask, report: Finish): Promise<Response>;
   /** Waits for the next errand. @throws Error when anything else comes. */
   claimErrand(): Promise<ErrandTask>;
   answerErrand(task: ErrandTask, result: ErrandResult): Promise<number>;
@@ -94,6 +98,18 @@ export async function startFakeJudge(
       clearInterval(beats);
     }
   };
+  const finishWith: FakeJudge["finishWith"] = (task, report) => {
+    claimed.delete(task.jobId);
+    return call("finish", {
+      ...holder(task),
+      timeMs: 10,
+      memoryKib: 1024,
+      score: null,
+      errorMessage: null,
+      cases: [],
+      ...report,
+    });
+  };
   return {
     hostId,
     call,
@@ -116,19 +132,8 @@ export async function startFakeJudge(
       const body = { ...holder(task), total: task.cases.length, cases: [], ...report };
       return (await call("progress", body)).status;
     },
-    async finish(task, report) {
-      const body = {
-        ...holder(task),
-        timeMs: 10,
-        memoryKib: 1024,
-        score: null,
-        errorMessage: null,
-        cases: [],
-        ...report,
-      };
-      claimed.delete(task.jobId);
-      return (await call("finish", body)).status;
-    },
+    finish: async (task, report) => (await finishWith(task, report)).status,
+    finishWith,
     async heartbeat(held) {
       const answer = await beat(held);
       return ((await answer.json()) as { lost: string[] }).lost;

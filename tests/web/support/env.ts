@@ -18,3 +18,6 @@ export function setSitesAddress(address: string): void {
 
 /** A folder for pictures of every screen, to be looked at; without it none are taken. */
 export const PICTURES = process.env.GAVEL_TEST_PICTURES;
+
+/** Journeys are walked in English too. */
+export const WALKS_IN_ALL_LANGUAGES = process.env.GAVEL_TEST_LANGUAGES === "all";

@@ -37,8 +37,16 @@ const DRAWN = `new Promise((done) => {
 const QUIET_ROUNDS = 2;
 
 /** Opens a page, and draws it after each answer and each image, and after all code and each face that it asks for at once. */
-export async function openSlowly(page: Page, path: string, order: Order): Promise<void> {
-  const held: Held[] = [];
+export type OpenSlowly = (path: string) => Promise<void>;
+
+/**
+ * One tab for all pages to be opened in, as people have it: a process for each would take longer than what is looked at.
+ * Nothing is kept from one page for the next, as long as requests are held.
+ */
+export async function slowLine(page: Page, order: Order): Promise<OpenSlowly> {
+  const held = new Map<Request, Held>();
+  // Whoever has left does not wait any more.
+  page.on("requestfailed", (request) => held.delete(request));
   await page.route("**", async (route, request) => {
     const kind = kindOf(request);
     if (kind === null) return route.continue();
@@ -46,17 +54,21 @@ export async function openSlowly(page: Page, path: string, order: Order): Promis
       await route.continue();
       await (await request.response())?.finished();
     };
-    held.push({ kind, release });
+    held.set(request, { kind, release });
   });
-  await page.goto(path, { waitUntil: "commit" });
-  for (let quiet = 0; quiet < QUIET_ROUNDS; quiet += 1) {
-    await page.evaluate(DRAWN);
-    const next = ORDERS[order].find((kind) => held.some((one) => one.kind === kind));
-    if (next === undefined) continue;
-    quiet = -1;
-    const isApart = next === "answer" || next === "image";
-    const among = held.filter((one) => one.kind === next).slice(0, isApart ? 1 : undefined);
-    for (const one of among) held.splice(held.indexOf(one), 1);
-    await Promise.all(among.map((one) => one.release()));
-  }
+  return async (path) => {
+    held.clear();
+    await page.goto(path, { waitUntil: "commit" });
+    for (let quiet = 0; quiet < QUIET_ROUNDS; quiet += 1) {
+      await page.evaluate(DRAWN);
+      const waiting = [...held].map(([request, one]) => ({ request, ...one }));
+      const next = ORDERS[order].find((kind) => waiting.some((one) => one.kind === kind));
+      if (next === undefined) continue;
+      quiet = -1;
+      const isApart = next === "answer" || next === "image";
+      const among = waiting.filter(({ kind }) => kind === next).slice(0, isApart ? 1 : undefined);
+      for (const { request } of among) held.delete(request);
+      await Promise.all(among.map(({ release }) => release()));
+    }
+  };
 }

@@ -1,8 +1,17 @@
 /** Words of the screens, letter for letter, in both languages. */
 import type { DemoVerdict } from "@gavel/demo-content";
+import { WALKS_IN_ALL_LANGUAGES } from "./env.ts";
 
 export const LANGUAGES = ["zh-CN", "en-US"] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/**
+ * What journeys are walked in. A text that the catalogues do not have is English, so it is Chinese that shows it; the
+ * English ones are the sources' own, and `tests/tidy` holds that both catalogues have all of them.
+ */
+export const JOURNEY_LANGUAGES: readonly Language[] = WALKS_IN_ALL_LANGUAGES
+  ? LANGUAGES
+  : ["zh-CN"];
 
 export const VERDICT_WORDS: Readonly<Record<Language, Readonly<Record<DemoVerdict, string>>>> = {
   "zh-CN": {

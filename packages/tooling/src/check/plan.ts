@@ -4,10 +4,13 @@ import { readImportGraph } from "./changed/imports.ts";
 import { type Selection, selectTests } from "./changed/select.ts";
 import type { CheckSettings } from "./env.ts";
 import { CLONE } from "./run.ts";
-import { STEPS, type Step } from "./steps.ts";
+import { STAGES, type Step } from "./steps.ts";
+
+/** Lanes that go on beside each other, each one step after the other. */
+type Stage = readonly (readonly Step[])[];
 
 export interface Plan {
-  readonly steps: readonly Step[];
+  readonly stages: readonly Stage[];
   readonly argumentsOf: (step: Step) => readonly string[];
   /** Said before anything runs. */
   readonly notes: readonly string[];
@@ -20,10 +23,14 @@ const BASICS: readonly string[] = ["lint", "types", "unused", "tidy"];
 export function makePlan(settings: CheckSettings): Plan {
   if (settings.changedSince !== null) return planChanged(settings.changedSince || findBase(CLONE));
   return {
-    steps: STEPS.filter((step) => settings.only?.includes(step.name) ?? true),
+    stages: stagesOf((step) => settings.only?.includes(step.name) ?? true),
     argumentsOf: () => settings.passedOn,
     notes: [],
   };
+}
+
+function stagesOf(isWanted: (step: Step) => boolean): readonly Stage[] {
+  return STAGES.map((stage) => stage.map((lane) => lane.filter(isWanted)));
 }
 
 function planChanged(revision: string): Plan {
@@ -33,15 +40,19 @@ function planChanged(revision: string): Plan {
   if (changed.length === 0) return planOf(selection, [`nothing has changed ${since}`]);
   const notes = [`${changed.length} files changed ${since}`];
   if (selection.isWhole) {
-    return { steps: STEPS, argumentsOf: () => [], notes: [...notes, "they reach everything"] };
+    const note = "they reach everything";
+    return { stages: STAGES, argumentsOf: () => [], notes: [...notes, note] };
   }
   const { vitest, browser } = selection;
   notes.push(`they reach ${vitest.length} files of tests and ${browser.length} of browser tests`);
   return planOf(selection, [...notes, ...[...vitest, ...browser].map((path) => `  ${path}`)]);
 }
 
-function planOf(selection: Selection, notes: readonly string[]): Plan {
-  const files: Readonly<Record<string, readonly string[]>> = {
+/** @internal */
+export function planOf(selection: Selection, notes: readonly string[]): Plan {
+  const { tidyLeftOut } = selection;
+  const args: Readonly<Record<string, readonly string[]>> = {
+    tidy: tidyLeftOut.map((path) => `--exclude=${path}`),
     vitest: selection.vitest,
     browser: selection.browser.map((path) => path.slice("tests/".length)),
   };
@@ -56,9 +67,19 @@ function planOf(selection: Selection, notes: readonly string[]): Plan {
     vitest: selection.vitest.length > 0,
     browser: selection.browser.length > 0,
   };
+  const stages = stagesOf((step) => wanted[step.name] === true);
+  // The sandbox's own tests measure time, and have the machine for themselves.
+  const isQuiet = selection.hasRust || selection.hasMachine;
   return {
-    steps: STEPS.filter((step) => wanted[step.name] === true),
-    argumentsOf: (step) => files[step.name] ?? [],
+    stages: isQuiet ? stages : [sideBySide(stages)],
+    argumentsOf: (step) => args[step.name] ?? [],
     notes,
   };
+}
+
+/** What reads the sources beside what runs them: a few tests wait more than they compute. */
+function sideBySide(stages: readonly Stage[]): Stage {
+  const steps = stages.flat(2);
+  const reads = (step: Step) => BASICS.includes(step.name);
+  return [steps.filter(reads), steps.filter((step) => !reads(step))];
 }

@@ -42,6 +42,9 @@ function localProgram(name: string, room = CLONE): string {
   return join(room, "node_modules/.bin", name);
 }
 
+/** Of programs that say nothing before their end, which on a machine with other work may come late. */
+const WORDLESS_MS = 1_800_000;
+
 /** A check that either holds or not. */
 function single(outcome: RunOutcome): StepOutcome {
   const isFine = outcome.status === 0;
@@ -78,7 +81,7 @@ async function checkTypes(): Promise<StepOutcome> {
       // What was checked before is checked again only where it may have become different.
       const known = ["--incremental", "--tsBuildInfoFile", join(RESULTS, `types-${index}.known`)];
       const command = [bun, "--bun", localProgram("tsc"), "--noEmit", ...known, "-p", project];
-      return single(await run(command, { log: "types" }));
+      return single(await run(command, { log: "types", silenceMs: WORDLESS_MS }));
     }),
   );
   return together(outcomes);
@@ -168,9 +171,10 @@ const unused: Step = {
   needs: [],
   run: async () => {
     const knip = [bun, "--bun", localProgram("knip")];
-    const all = await run(knip, { log: "unused" });
+    const all = await run(knip, { log: "unused", silenceMs: WORDLESS_MS });
     if (all.status !== 0) return single(all);
-    return single(await run([...knip, "--production", "--exports"], { log: "unused-product" }));
+    const product = [...knip, "--production", "--exports"];
+    return single(await run(product, { log: "unused-product", silenceMs: WORDLESS_MS }));
   },
 };
 const tidy: Step = {

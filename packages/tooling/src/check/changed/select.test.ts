@@ -3,7 +3,7 @@ import { CLONE } from "../run.ts";
 import { readFiles } from "./git.ts";
 import { readImportGraph } from "./imports.ts";
 import { answersTo, selectTests, sliceOf } from "./select.ts";
-import { HUBS, OTHER_TESTS, PLACE_TESTS, SLICE_TESTS, WALKING_TESTS } from "./table.ts";
+import { HUBS, OTHER_TESTS, PLACE_TESTS, SLICE_TESTS, TIDY_TESTS, WALKING_TESTS } from "./table.ts";
 
 const API = "packages/api/src";
 const graph = new Map(
@@ -96,6 +96,16 @@ describe("a change reaches", () => {
     expect(selectTests(graph, ["packages/tooling/src/check.ts"]).isWhole).toBe(false);
   });
 
+  test("of the tests of the sources those that read it", () => {
+    const leftOut = (...changed: string[]) => selectTests(graph, changed).tidyLeftOut;
+    const [texts, shapes] = ["tests/tidy/texts.test.ts", "tests/tidy/shapes.test.ts"];
+    expect(leftOut(`${API}/talk/message/index.ts`)).toEqual([texts]);
+    expect(leftOut("apps/web/src/routes/status.tsx")).toEqual([shapes]);
+    expect(leftOut("README.md", "tests/rest/message.test.ts")).toEqual([texts, shapes]);
+    expect(leftOut("apps/server/src/testing.ts", "packages/ui/src/card.tsx")).toEqual([]);
+    expect(leftOut("bun.lock")).toEqual([]);
+  });
+
   test("of the sandbox its own steps", () => {
     expect(selectTests(graph, ["judge-rs-bridge/src/main.rs"])).toMatchObject({
       ...{ hasRust: true, hasMachine: true, hasWeb: false },
@@ -123,6 +133,7 @@ describe("the tables hold for this clone", () => {
   test("whatever a row names is there", () => {
     expect(names.filter((name) => !tests.some((path) => answersTo(path, name)))).toEqual([]);
     expect(HUBS.filter((path) => !files.includes(path))).toEqual([]);
+    expect(TIDY_TESTS.filter(([path]) => !files.includes(path))).toEqual([]);
     const places = PLACE_TESTS.map(([start]) => start);
     expect(places.filter((start) => !files.some((path) => path.startsWith(start)))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 /** Which tests a change can reach. Pure: what belongs to the clone and who imports whom come in as values. */
 import type { ImportGraph } from "./imports.ts";
-import { EVERYTHING, HUBS, PLACE_TESTS, SLICE_TESTS, WALKING_TESTS } from "./table.ts";
+import { EVERYTHING, HUBS, PLACE_TESTS, SLICE_TESTS, TIDY_TESTS, WALKING_TESTS } from "./table.ts";
 
 export interface Selection {
   /** Everything, since what all of it stands on has changed. */
@@ -8,6 +8,8 @@ export interface Selection {
   /** Test files, from the clone's folder. */
   readonly vitest: readonly string[];
   readonly browser: readonly string[];
+  /** Of the tests of the sources, which a whole run has all of. */
+  readonly tidyLeftOut: readonly string[];
   readonly hasRust: boolean;
   readonly hasWeb: boolean;
   readonly hasMachine: boolean;
@@ -31,6 +33,9 @@ export function selectTests(graph: ImportGraph, changed: readonly string[]): Sel
       (path) => !path.startsWith("tests/web/") && !path.startsWith("tests/tidy/"),
     ),
     browser: reached.filter((path) => path.startsWith("tests/web/")),
+    tidyLeftOut: TIDY_TESTS.filter(
+      ([, place]) => !isWhole && !changed.some((path) => place.test(path)),
+    ).map(([test]) => test),
     hasRust: isWhole || changed.some((path) => path.startsWith("judge-rs-bridge/")),
     hasWeb: isWhole || changed.some((path) => /^(apps\/web|packages\/ui)\//.test(path)),
     hasMachine: isWhole || changed.some((path) => /^(judge-rs-bridge|tests\/vm)\//.test(path)),

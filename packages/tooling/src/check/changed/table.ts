@@ -34,7 +34,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "people/my-account": ["rest/own-account", "web/second-factor", "web/settings"],
   "people/preference": ["web/settings"],
   "people/profile": ["rest/own-account", "rest/home", "web/settings"],
-  "people/rank": ["judge/aggregate", "rest/rank"],
+  "people/rank": ["judge/aggregate", "rest/rank", "web/community"],
   "people/rating": ["judge/aggregate", "rest/home"],
   "people/session": ["rest/sign-in", "rest/own-account", "web/sign-in", "web/tabs"],
   "people/token": ["rest/own-account", "rest/personal-command", "web/settings"],
@@ -57,7 +57,13 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "classes/training-problem": ["rest/training", "rest/group-training", "web/training"],
   "classes/group-training": ["rest/group-training", "rest/group-walk"],
   "classes/training-admin": ["web/training"],
-  "classes/group": ["rest/group", "rest/audit-of-groups", "web/group", "web/group-class"],
+  "classes/group": [
+    "rest/group",
+    "rest/audit-of-groups",
+    "web/group",
+    "web/group-class",
+    "web/group-levels",
+  ],
   "classes/homework": ["rest/homework", "web/homework"],
   "classes/remark": ["rest/homework", "web/homework"],
   "classes/application": ["rest/problem-admin", "web/problem-admin"],
@@ -159,6 +165,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     "rest/group-discussion",
     "rest/mention",
     "rest/message",
+    "web/community",
     "web/discussion",
   ],
   "talk/discussion": [
@@ -209,7 +216,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "portal/developer": ["rest/typed-client", "web/palette"],
   "portal/help": ["web/help"],
   "portal/manual": ["web/manual"],
-  "portal/digest": ["rest/digest"],
+  "portal/digest": ["rest/digest", "web/community"],
   "portal/own-data": ["rest/own-data", "web/settings"],
   "portal/document": ["rest/openapi", "rest/frame"],
   "portal/home": ["rest/home", "web/home"],
@@ -292,6 +299,15 @@ export const PLACE_TESTS: readonly (readonly [string, readonly string[]])[] = [
   ["tests/web/support/site", ["web"]],
 ];
 
+/**
+ * Of the tests that read the sources, those that take long and read one part of them: they are left out of a change that is
+ * not in it.
+ */
+export const TIDY_TESTS: readonly (readonly [string, RegExp])[] = [
+  ["tests/tidy/texts.test.ts", /^(apps\/web|packages\/ui|tests\/tidy)\//],
+  ["tests/tidy/shapes.test.ts", /^(apps\/server|packages\/(?!ui\/|tooling\/)[\w-]+|tests\/tidy)\//],
+];
+
 /** What all of it stands on: a change there runs everything. */
 export const EVERYTHING =
-  /^(bun\.lock|bunfig\.toml|vitest\.config\.ts|((apps|packages)\/[\w-]+\/|tests\/)?package\.json|packages\/tooling\/(src\/launch\.mjs|tsconfig.*\.json)|tests\/support\/(global-setup|browser-setup)\.ts|tests\/playwright\.config\.ts)$/;
+  /^(bun\.lock|bunfig\.toml|vitest\.config\.ts|((apps|packages)\/[\w-]+\/|tests\/)?package\.json|packages\/tooling\/(src\/launch\.mjs|tsconfig.*\.json)|tests\/support\/((global|browser|file)-setup|lost-time)\.ts|tests\/playwright\.config\.ts)$/;
