@@ -97,7 +97,7 @@ function findPrecompiled(folder: string, tools: string, header: string): string 
   writeFileSync(source, `#include <${header}>\n`);
   for (const name of readdirSync(tools).filter((one) => one.startsWith("pch-"))) {
     if (!existsSync(join(tools, name, `${header}.gch`))) continue;
-    const argv = ["-H", "-fsyntax-only", ...JUDGE_FLAGS, "-static", ...FLAGS];
+    const argv = ["-H", "-fsyntax-only", ...JUDGE_FLAGS, ...FLAGS];
     const { stderr } = spawnSync(COMPILER, [...argv, `-I${join(tools, name)}`, source]);
     // It marks what it took.
     if (stderr.toString().startsWith("!")) return join(tools, name);
@@ -118,7 +118,7 @@ function reportPrecompiled(folder: string, tools: string, header: string): boole
   }
   const source = join(folder, "sum.cpp");
   writeFileSync(source, sumProgram(header, 0));
-  const argv = [...JUDGE_FLAGS, "-static", ...FLAGS];
+  const argv = [...JUDGE_FLAGS, ...FLAGS];
   const measure = (...more: string[]) =>
     median(
       Array.from({ length: ROUNDS }, () => {

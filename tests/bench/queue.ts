@@ -21,6 +21,8 @@ const PROBLEM = "1000";
 /** Of the bare loop, before and after each rush. */
 const BARE_COUNT = Math.ceil(COUNT / 4);
 const CORES = availableParallelism();
+/** To tell what one costs. */
+const QUESTIONS = 200;
 const PREPARED_PATIENCE_MS = 15 * 60_000;
 const TOKEN = "bench-judge-token-bench-judge-token";
 
@@ -34,7 +36,7 @@ interface Kind {
   /** As the help page says; the judge adds what makes it quicker. */
   readonly compiler: readonly string[];
 }
-const FLAGS = ["-DONLINE_JUDGE", "-w", "-fmax-errors=10", "-static"];
+const FLAGS = ["-DONLINE_JUDGE", "-w", "-fmax-errors=10"];
 const C: Kind = {
   language: "C",
   why: "the shortest compile there is, so what is around it weighs most",
@@ -123,12 +125,17 @@ async function reportRush(site: Site, api: Api, kind: Kind): Promise<void> {
   const cpu = () => [server, postgres, judge].map((pid) => cpuSecondsOf(pid ?? 0));
   const cpuBefore = cpu();
   const from = performance.now();
+  questions = 0;
   await api.judgehost.order.mutate({ id: host.id, order: "work" });
   await waitForAll(api, submitIds);
   const judged = performance.now() - from;
-  const [ofServer = 0, ofPostgres = 0, ofJudge = 0] = cpu().map(
-    (now, index) => now - (cpuBefore[index] ?? 0),
-  );
+  const since = (then: readonly number[]) => cpu().map((now, index) => now - (then[index] ?? 0));
+  const [ofServer = 0, ofPostgres = 0, ofJudge = 0] = since(cpuBefore);
+  const asked = questions;
+  const cpuIdle = cpu();
+  for (let one = 0; one < QUESTIONS; one += 1) await statesOf(api, submitIds.slice(-4));
+  const [forServer = 0, forPostgres = 0] = since(cpuIdle);
+  const asking = ((forServer + forPostgres) / QUESTIONS) * asked;
   const after = await runBare(kind, cases);
   const bare = ((before + after) / 2) * COUNT;
   const share = (seconds: number) => `${((seconds / (judged / 1000) / CORES) * 100).toFixed(1)} %`;
@@ -145,8 +152,9 @@ async function reportRush(site: Site, api: Api, kind: Kind): Promise<void> {
   print("  processor: server", share(ofServer), `${ofServer.toFixed(1)} s`);
   print("  processor: database with the queue", share(ofPostgres), `${ofPostgres.toFixed(1)} s`);
   print("  processor: judge and sandbox", share(ofJudge), `${ofJudge.toFixed(1)} s`);
-  const added = (ofServer + ofPostgres) / ((bare / 1000) * CORES);
-  print("  server and database add to the bare loop", `${(added * 100).toFixed(1)} %`);
+  const added = (seconds: number) => `${((seconds / ((bare / 1000) * CORES)) * 100).toFixed(1)} %`;
+  print("  server and database add to the bare loop", added(ofServer + ofPostgres));
+  print(`  of that for this bench's ${asked} questions`, added(asking));
 }
 
 async function submitMany(api: Api, kind: Kind, name: string, count: number): Promise<number[]> {
@@ -163,14 +171,27 @@ async function submitMany(api: Api, kind: Kind, name: string, count: number): Pr
   return submitIds;
 }
 
-/** Asks for the last few until they are done: the asking is not what is measured. */
+/** How often was asked for states: the server's part of it counts as its work. */
+let questions = 0;
+
+function statesOf(api: Api, submitIds: readonly number[]) {
+  questions += 1;
+  return api.submission.states.query({ submitIds: [...submitIds] });
+}
+
+const isOpen = ({ status }: { status: number }) => [5, 6, 7].includes(status);
+
+async function waitFor(api: Api, submitIds: readonly number[], pauseMs: number): Promise<void> {
+  while ((await statesOf(api, submitIds)).some(isOpen)) await Bun.sleep(pauseMs);
+}
+
+/** Asks for a few until they are done, seldom before the last of a rush are near: the asking is not what is measured. */
 async function waitForAll(api: Api, submitIds: readonly number[]): Promise<void> {
-  const isOpen = ({ status }: { status: number }) => [5, 6, 7].includes(status);
-  const last = submitIds.slice(-4);
-  while ((await api.submission.states.query({ submitIds: last })).some(isOpen)) {
-    await Bun.sleep(submitIds.length > 1 ? 250 : 20);
-  }
-  const states = await api.submission.states.query({ submitIds: [...submitIds] });
+  const isRush = submitIds.length > 1;
+  if (isRush)
+    await waitFor(api, submitIds.slice(0, Math.ceil(submitIds.length * 0.9)).slice(-1), 1000);
+  await waitFor(api, submitIds.slice(-4), isRush ? 250 : 20);
+  const states = await statesOf(api, submitIds);
   if (states.some(isOpen))
     return waitForAll(
       api,

@@ -1,6 +1,7 @@
 /**
- * `bun tests/bench/runs.ts [runs]`: what the judge pays the sandbox for a run and for a question between two programs,
- * through the protocol, from this side of the pipes; against fork + exec and bare pipes in turns. Reports only.
+ * `bun tests/bench/runs.ts [runs]`: what the judge pays the sandbox for a run, alone and in a series as it makes them of a
+ * problem's tests, and for a question between two programs, through the protocol, from this side of the pipes; against
+ * fork + exec and bare pipes in turns. Reports only.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -8,7 +9,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { type RunSpec, SandboxConnection } from "@gavel/judge/sandbox-connection";
+import { type RunSpec, SandboxConnection, type SandboxRun } from "@gavel/judge/sandbox-connection";
 import type { SandboxLimits, SandboxSource } from "@gavel/judge-protocol/sandbox";
 import { pino } from "pino";
 import { median, print } from "./figures.ts";
@@ -17,6 +18,9 @@ import { cpuSecondsOf } from "./process-tree.ts";
 const SANDBOX = join(import.meta.dirname, "../../judge-rs-bridge");
 const RUNS = Number(process.argv[2] ?? 3000);
 const BLOCK = 100;
+/** As a problem of ten tests has them. */
+const SERIES = 10;
+const SERIES_MS = 50;
 const QUESTIONS = 5000;
 const TALKS = 7;
 const SLOTS = 2;
@@ -76,14 +80,37 @@ async function costOf(sandbox: SandboxConnection, work: () => Promise<void>): Pr
   return { wallUs, cpuUs: user + system + (cpuSecondsOf(sandbox.pid) - theirs) * 1e6 };
 }
 
-async function runAll(sandbox: SandboxConnection, spec: RunSpec, width: number): Promise<void> {
+function expectFine({ result, stdout }: SandboxRun): void {
+  if (result.cause.kind !== "exited" || stdout.length !== 8) {
+    throw new Error(JSON.stringify(result));
+  }
+}
+
+type Run = Omit<RunSpec, "stdin"> & { readonly stdin: SandboxSource };
+
+/** As many as are taken from `left`, or fewer where the machine is slow. */
+async function runSeries(sandbox: SandboxConnection, { stdin, ...program }: Run, most: number) {
+  const stdins = Array.from({ length: Math.min(SERIES, most) }, () => stdin);
+  const bounds = { stopsAfterFailure: false, beginsWithinMs: SERIES_MS };
+  return sandbox.series({ program, stdins, ...bounds }, (_, run) => expectFine(run), NEVER);
+}
+
+async function runAll(
+  sandbox: SandboxConnection,
+  spec: Run,
+  { width, inSeries }: { width: number; inSeries: boolean },
+): Promise<void> {
   let left = BLOCK;
   const worker = async () => {
-    while (left-- > 0) {
-      const { result, stdout } = await sandbox.run(spec, NEVER);
-      if (result.cause.kind !== "exited" || stdout.length !== 8) {
-        throw new Error(JSON.stringify(result));
+    while (left > 0) {
+      const taken = inSeries ? Math.min(SERIES, left) : 1;
+      left -= taken;
+      if (!inSeries) {
+        expectFine(await sandbox.run(spec, NEVER));
+        continue;
       }
+      const begun = await runSeries(sandbox, spec, taken);
+      left += taken - begun;
     }
   };
   await Promise.all(Array.from({ length: width }, worker));
@@ -133,13 +160,22 @@ async function reportRuns(sandbox: SandboxConnection, bare: ReturnType<typeof st
   must("gcc", ["-O2", "-static", "-o", program, source]);
   const spec = { ...specOf(program, []), stdin: keep(readFileSync(input)) };
   for (const width of [1, SLOTS]) {
-    const pairs: [Cost, Cost][] = [];
-    await runAll(sandbox, spec, width);
+    // In turns as well: what the machine does meanwhile is the same for both.
+    const pairs: { alone: [Cost, Cost][]; series: [Cost, Cost][] } = { alone: [], series: [] };
+    await runAll(sandbox, spec, { width, inSeries: true });
     for (let done = 0; done < RUNS; done += BLOCK) {
-      const alone = await bare.ask(`run ${program} ${input} ${BLOCK} ${width}`);
-      pairs.push([alone, await costOf(sandbox, () => runAll(sandbox, spec, width))]);
+      for (const [list, inSeries] of [
+        [pairs.alone, false],
+        [pairs.series, true],
+      ] as const) {
+        const least = await bare.ask(`run ${program} ${input} ${BLOCK} ${width}`);
+        const work = () => runAll(sandbox, spec, { width, inSeries });
+        list.push([least, await costOf(sandbox, work)]);
+      }
     }
-    report(`A run of a static C program with input, ${width} in flight`, "each", BLOCK, pairs);
+    const name = (how: string) => `A run of a static C program with input, ${how}`;
+    report(name(`alone, ${width} in flight`), "each", BLOCK, pairs.alone);
+    report(name(`in series of ${SERIES}, ${width} in flight`), "each", BLOCK, pairs.series);
   }
 }
 

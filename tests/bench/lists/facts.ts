@@ -26,6 +26,8 @@ export interface Facts {
   /** The one with most members, which everybody who asks is in. */
   readonly largeGroupId: number;
   readonly trainingIds: readonly number[];
+  /** Private ones, which alone have a rank: everybody of the large group has entered the one, those who ask the other. */
+  readonly rankedTrainingIds: { readonly large: number; readonly small: number };
 }
 
 export async function readFacts({ sql }: Database): Promise<Facts> {
@@ -53,6 +55,17 @@ export async function readFacts({ sql }: Database): Promise<Facts> {
     insert into group_member (group_id, uid, level)
     select ${largeGroupId}, uid, 3 from user_account where uid = any(${people.map(({ uid }) => uid)})
     on conflict do nothing`;
+  const trainings = await idsOf(sql`training where is_enabled and group_id is null order by id`);
+  const [large = 0, small = 0] = trainings;
+  await sql`
+    update training set is_private = true, password = 'open sesame'
+    where id = any(${[large, small]}) and not is_private`;
+  await sql`
+    insert into training_registration (training_id, uid)
+    select ${large}::bigint, uid from group_member where group_id = ${largeGroupId}
+    union all
+    select ${small}::bigint, uid from user_account where uid = any(${people.map(({ uid }) => uid)})
+    on conflict do nothing`;
   return {
     people,
     usernames: senders.map(({ username }) => username),
@@ -70,6 +83,7 @@ export async function readFacts({ sql }: Database): Promise<Facts> {
     announcementIds: await idsOf(sql`announcement order by id`),
     rejudgeIds: await idsOf(sql`rejudge_batch order by id`),
     largeGroupId,
-    trainingIds: await idsOf(sql`training where is_enabled and group_id is null order by id`),
+    trainingIds: trainings.slice(2),
+    rankedTrainingIds: { large, small },
   };
 }

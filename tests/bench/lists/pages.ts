@@ -267,8 +267,20 @@ const classes: readonly ListPage[] = [
   trpc("trainings by keyword", "training.find", "anyone", (_, pick) => ({
     keyword: pick.one(["Path", "Tree", "图论", "动态规划"]),
   })),
+  trpc("trainings by access", "training.find", "anyone", (_, pick) => ({
+    ...{ isPrivate: false, currentPage: pick.upTo(60) },
+  })),
+  trpc("a training", "training.get", "person", ({ trainingIds }, pick) => ({
+    trainingId: pick.one(trainingIds),
+  })),
   trpc("problems of a training", "training.problems", "person", ({ trainingIds }, pick) => ({
     trainingId: pick.one(trainingIds),
+  })),
+  trpc("rank of a training", "training.rank", "person", ({ rankedTrainingIds }) => ({
+    trainingId: rankedTrainingIds.small,
+  })),
+  trpc("rank of a large training", "training.rank", "person", ({ rankedTrainingIds }, pick) => ({
+    ...{ trainingId: rankedTrainingIds.large, currentPage: pick.upTo(600) },
   })),
 ];
 
