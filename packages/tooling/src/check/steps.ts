@@ -3,6 +3,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { NeedName } from "./machine.ts";
 import { CLONE, RESULTS, type RunOutcome, run } from "./run.ts";
+import { afterSecondTry, readRustTests, worthSecondTry } from "./rust-tests.ts";
 
 export interface StepOutcome {
   readonly passed: number;
@@ -89,18 +90,17 @@ async function checkTypes(): Promise<StepOutcome> {
 
 async function cargoTests(): Promise<StepOutcome> {
   // All that fail are told, not those of the first binary only.
-  const outcome = await run(cargo("test", "--release", "--locked", "--no-fail-fast"), {
-    log: "cargo-test",
-    cwd: SANDBOX,
-  });
-  const counts = { passed: 0, failed: 0 };
-  for (const [, passed, failed] of outcome.output.matchAll(
-    /test result: \w+\. (\d+) passed; (\d+) failed/g,
-  )) {
-    counts.passed += Number(passed);
-    counts.failed += Number(failed);
-  }
-  return counted(outcome, counts);
+  const test = cargo("test", "--release", "--locked", "--no-fail-fast");
+  const options = { log: "cargo-test", cwd: SANDBOX };
+  const outcome = await run(test, options);
+  const first = readRustTests(outcome.output);
+  const names = outcome.hung === null ? worthSecondTry(first) : [];
+  if (names.length === 0) return counted(outcome, first);
+  // As with the other runners: a machine that stalls is no fault of what was tested.
+  const again = await run([...test, "--", "--exact", ...names], options);
+  const { secondTries, ...counts } = afterSecondTry(first, readRustTests(again.output));
+  const output = outcome.output + again.output;
+  return { ...counts, output, secondTries: secondTries.map((name) => `judge-rs-bridge: ${name}`) };
 }
 
 /** The sandbox on a kernel with cgroup v2 only, in a virtual machine. */
