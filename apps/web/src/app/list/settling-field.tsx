@@ -1,5 +1,5 @@
 import { Input, type InputProps } from "@gavel/ui/input";
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 
 interface SettlingFieldProps extends Omit<InputProps, "defaultValue" | "onBlur"> {
   /** What is stored. */
@@ -10,6 +10,16 @@ interface SettlingFieldProps extends Omit<InputProps, "defaultValue" | "onBlur">
 
 /** A number in a row that one may type, which takes effect when the field is left. */
 export function SettlingField({ stored, onSettle, ...field }: SettlingFieldProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const shown = useRef(stored);
+  useEffect(() => {
+    const input = box.current;
+    if (input === null) return;
+    // Whoever is typing keeps what they have typed, whatever has come meanwhile.
+    const isTyped = document.activeElement === input && input.value !== shown.current;
+    if (!isTyped) input.value = stored;
+    shown.current = stored;
+  }, [stored]);
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     event.currentTarget.querySelector("input")?.blur();
@@ -17,8 +27,7 @@ export function SettlingField({ stored, onSettle, ...field }: SettlingFieldProps
   return (
     <form noValidate onSubmit={onSubmit}>
       <Input
-        // Another value is another field: what was typed into it is done.
-        key={stored}
+        ref={box}
         inputMode="numeric"
         className="figure"
         {...field}
