@@ -13,7 +13,7 @@ export type Order = keyof typeof ORDERS;
 
 interface Held {
   readonly kind: Kind;
-  /** Resolves when the browser has all of it. */
+  /** Resolves when the browser has all of it, or says nothing of it for long. */
   readonly release: () => Promise<void>;
 }
 
@@ -26,6 +26,9 @@ function kindOf(request: Request): Kind | null {
   const isFirst = type === "document" || type === "stylesheet" || pathname === "/theme.js";
   return isFirst || SHARED_WORKER.test(pathname) ? null : "code";
 }
+
+/** The browser does not tell of every request how it ended: of one whose answer nobody reads, or whose page is just leaving. */
+const END_PATIENCE_MS = 15_000;
 
 /** Two frames, and what is shown of a part only if it takes its time. */
 const DRAWN = `new Promise((done) => {
@@ -52,7 +55,8 @@ export async function slowLine(page: Page, order: Order): Promise<OpenSlowly> {
     if (kind === null) return route.continue();
     const release = async () => {
       await route.continue();
-      await (await request.response())?.finished();
+      const isOver = request.response().then((response) => response?.finished());
+      await Promise.race([isOver, page.waitForTimeout(END_PATIENCE_MS)]);
     };
     held.set(request, { kind, release });
   });

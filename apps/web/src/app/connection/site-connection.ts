@@ -13,6 +13,8 @@ async function askServer(): Promise<boolean> {
       cache: "no-store",
       signal: AbortSignal.timeout(ASK_TIMEOUT_MS),
     });
+    // To its end: what nobody reads holds one of the browser's few connections until it is collected.
+    await answer.text();
     return isFromSite(answer);
   } catch {
     return false;
