@@ -60,8 +60,8 @@ export function useTemporaryFolder(): () => void {
 }
 
 const MEMORY = "/dev/shm";
-/** A run's databases and their log take up to two. */
-const PLENTY_BYTES = 6 * 1024 ** 3;
+/** A run's databases and their log take up to two, its programs, browsers and compilers as much again. */
+const PLENTY_BYTES = 10 * 1024 ** 3;
 
 /** In the machine's memory, where that is plenty: what makes many small files takes a fraction of the processor there. */
 export function makeQuickFolder(): Folder {
