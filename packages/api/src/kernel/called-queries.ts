@@ -24,6 +24,11 @@ const NAME = {
   user_group: "name",
 } as const;
 
+/** What the lines of these kinds add up to, in a statement that reads what depends on them. */
+export const changesOfNames = (...kinds: (typeof CHANGED_KINDS)[number][]): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(changes), 0)::bigint from name_change
+    where kind in (${sql.join(kinds.map((kind) => sql.lit(kind)))}))`;
+
 const sumOf = prepared(
   (_, param: Param<{ kind: CalledKind }>) => sql<{ changes: number }>`
     select coalesce(sum(changes), 0)::bigint as changes from name_change where kind = ${param("kind")}`,

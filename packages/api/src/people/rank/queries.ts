@@ -30,7 +30,7 @@ export async function listBlocks(
 const SIGNATURE_SHOWN = 100;
 
 /** With what is shown of them; whoever was banned has no place. */
-const people = (db: Db) =>
+export const people = (db: Db) =>
   db
     .selectFrom("user_account as account")
     .where("account.is_banned", "=", sql.lit(false))
@@ -61,7 +61,7 @@ export async function findKey(db: Db, uid: string) {
   return key;
 }
 
-interface Search {
+export interface Search {
   readonly type: RankType;
   readonly keyword: string;
   readonly limit: number;

@@ -1,7 +1,9 @@
+import type { Db } from "@gavel/db";
 import { acRate, type RankKey, type RankType } from "@gavel/domain/rank";
 import type { z } from "zod";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { withTotal } from "../../kernel/paging.ts";
+import { searchKept } from "./kept-called-queries.ts";
 import { countAhead, findPlace, getOrder, type KeptOrder, sliceOrder } from "./kept-order.ts";
 import * as queries from "./queries.ts";
 import type { findInput, RankPage, RankPlaces, RankRow } from "./schema.ts";
@@ -23,17 +25,23 @@ export async function findRank(ctx: Reach, input: FindInput): Promise<RankPage> 
 async function search(ctx: Reach, order: KeptOrder, input: FindInput) {
   const { type, keyword, currentPage, limit } = input;
   const offset = (currentPage - 1) * limit;
-  const { rows, total } = await withTotal({
-    isSearch: true,
-    offset,
-    list: () => queries.searchPeople(ctx.db, { type, keyword, limit, offset }),
-    count: () => queries.countCalled(ctx.db, keyword),
-  });
-  const records = rows.map(({ found: _, ac, total: sent, oiScore, ...facts }) => {
+  const wish = { type, keyword, limit, offset };
+  const { rows, total } = (await searchKept(ctx.db, wish)) ?? (await searchAll(ctx.db, wish));
+  const records = rows.map(({ ac, total: sent, oiScore, ...facts }) => {
     const key = { uid: facts.uid, ac, total: sent, oiScore };
     return rowOf(facts, { key, place: placeNow(order, key) });
   });
   return { records, total };
+}
+
+async function searchAll(db: Db, search: queries.Search) {
+  const { rows, total } = await withTotal({
+    isSearch: true,
+    offset: search.offset,
+    list: () => queries.searchPeople(db, search),
+    count: () => queries.countCalled(db, search.keyword),
+  });
+  return { rows: rows.map(({ found: _, ...row }) => row), total };
 }
 
 /** Of who is not in the order yet: where they will be. */

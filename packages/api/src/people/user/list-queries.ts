@@ -1,9 +1,11 @@
 /** The back office's list of accounts. */
-import { type Db, type Param, preparedByShape } from "@gavel/db";
+import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import { LIMITS } from "@gavel/domain/limit";
 import { type Expression, type SqlBool, sql } from "kysely";
+import { changesOfNames } from "../../kernel/called-queries.ts";
+import { KeptPages, type PageAt } from "../../kernel/kept-pages.ts";
 import { isFoundByWords, placesForWords } from "../../kernel/name-queries.ts";
-import { type Reach, reachOf } from "../../kernel/paging.ts";
+import { enoughIds, type Reach, reachOf } from "../../kernel/paging.ts";
 import { type Wording, type WordingShape, wordingOf } from "../../kernel/wording.ts";
 import { LISTED, type Listed, listFacts } from "./fact-queries.ts";
 import type { UserFilter } from "./schema.ts";
@@ -137,32 +139,48 @@ function pageInDay(param: Param<ListValues>, listed: ReturnType<typeof accountsB
     ) as uids, (select sum(people) from days)::int as found)`;
 }
 
-interface PageListed {
+/** Grow with each commit that changes who is on a page, or how many there are. */
+const CHANGES = changesOfNames("user_account");
+
+interface Listing {
   readonly listed: Listed[];
-  readonly found: number;
+  readonly changes: number;
 }
 
 const pages = preparedByShape(
-  (db, param: Param<ListValues>, shape: PageShape) => sql<PageListed>`
-    select page.found, (
+  (db, param: Param<ListValues>, shape: PageShape) => sql<Listing & { readonly found: number }>`
+    select page.found, ${CHANGES} as changes, (
       select coalesce(json_agg(${LISTED} order by account.created_at desc, account.username), '[]')
       from user_account as account where account.uid = any(page.uids)
     ) as listed
     from ${pageOf(db, param, shape)} as page`,
 );
 
-/** What a page shows, and how many there are in all. */
-export async function listAccounts(
+const listings = prepared(
+  (_, param: Param<{ uids: readonly string[] }>) => sql<Listing>`
+    select ${CHANGES} as changes, (
+      select coalesce(json_agg(${LISTED}), '[]')
+      from user_account as account where account.uid = any(${param("uids")}::text[])
+    ) as listed`,
+);
+
+async function findListed(
   db: Db,
   filter: UserFilter,
   page: Page,
   from: PageShape["from"] = "start",
-) {
+): Promise<PageAt<Listed>> {
   const reach = isSearch(filter) || from === "day" ? null : reachOf(page.offset + page.limit);
   const shape = { ...shapeOf(filter), from, reach };
   const [found] = await pages(db, shape, valuesOf(filter, page));
   if (found === undefined) throw new Error("a page has a row, be it empty");
-  return { rows: await listFacts(db, found.listed), total: found.found };
+  return { rows: found.listed, total: found.found, stamp: found.changes };
+}
+
+/** What a page shows, and how many there are in all. */
+export async function listAccounts(db: Db, filter: UserFilter, page: Page) {
+  const { rows, total } = await findListed(db, filter, page);
+  return { rows: await listFacts(db, rows), total };
 }
 
 /** However many there are, it is found at once from the beginning. */
@@ -171,17 +189,31 @@ const NEAR = 1000;
 const isOfAll = ({ role, onlyAdmin, onlyBanned }: UserFilter) =>
   role === undefined && !onlyAdmin && !onlyBanned;
 
-/** A page and how many there are: of all people from its day, else, as their number is kept, from the end that is nearer. */
-export async function findAccounts(db: Db, filter: UserFilter, page: Page) {
+/** Of all people from its day, else, as their number is kept, from the end that is nearer. */
+async function findPage(db: Db, filter: UserFilter, page: Page): Promise<PageAt<Listed>> {
   const { limit, offset } = page;
   const isNear = isSearch(filter) || offset <= NEAR;
-  if (isNear || isOfAll(filter)) {
-    return listAccounts(db, filter, page, isNear ? "start" : "day");
-  }
+  if (isNear || isOfAll(filter)) return findListed(db, filter, page, isNear ? "start" : "day");
   const total = await keptTotal(db, filter);
-  if (offset >= total) return { rows: [], total };
-  if (offset <= total / 2) return listAccounts(db, filter, page);
+  if (offset >= total) return { rows: [], total, stamp: undefined };
+  if (offset <= total / 2) return findListed(db, filter, page);
   const rest = Math.min(limit, total - offset);
   const far = { limit: rest, offset: total - offset - rest };
-  return listAccounts(db, filter, far, "end");
+  return findListed(db, filter, far, "end");
+}
+
+async function listAgain(db: Db, uids: readonly string[]) {
+  const [found] = await listings(db, { uids: enoughIds(uids) });
+  return { rows: found?.listed ?? [], stamp: found?.changes };
+}
+
+const keptPages = new KeptPages<string, Listed>(([uid]) => uid);
+
+/** A page and how many there are. Who is on it is kept until somebody comes, goes, or is called or placed otherwise. */
+export async function findAccounts(db: Db, filter: UserFilter, page: Page) {
+  const { rows, total } = await keptPages.read(db, JSON.stringify([filter, page]), {
+    find: () => findPage(db, filter, page),
+    again: (uids) => listAgain(db, uids),
+  });
+  return { rows: await listFacts(db, rows), total };
 }

@@ -62,6 +62,15 @@ test("also after people came, went and were put into other days, and when the li
   await sql`delete from user_account where uid like 'p%7' and uid < 'p2'`;
   await sql`update user_account set created_at = created_at - interval '1 day' where uid like 'p%3'`;
   await assertPages();
+  // Each moves somebody on pages that are kept by now, or their number.
+  await sql`update user_account set role_id = 1003 where uid = 'p1501'`;
+  await assertPages();
+  await sql`update user_account set is_banned = not is_banned where uid = 'p2502'`;
+  await assertPages();
+  await sql`update user_account set username = 'z' || username where uid = 'p31'`;
+  await assertPages();
+  await sql`update user_account set created_at = '2026-05-01' where uid = 'p302'`;
+  await assertPages();
   await foldUserTotals(db);
   await assertPages();
   const lines = await db.selectFrom("user_day").select("people").execute();
@@ -85,6 +94,25 @@ test("a search finds each once, and how many there are, behind its last page too
       uids: wanted.slice(offset, offset + 10),
     });
   }
+});
+
+test("a search finds whoever is called so by now", async () => {
+  const { db, sql } = database;
+  const find = async () => {
+    const page = { limit: 10, offset: 0 };
+    const { rows, total } = await findAccounts(db, { ...wish, keyword: "walrus" }, page);
+    return { total, uids: rows.map(({ uid }) => uid).sort() };
+  };
+  const found = (...uids: string[]) => ({ total: uids.length, uids });
+  expect(await find()).toEqual(found());
+  await sql`update user_account set realname = 'Walrus' where uid in ('p10', 'p11')`;
+  expect(await find()).toEqual(found("p10", "p11"));
+  await sql`update user_account set realname = '', email = 'walrus@example.org' where uid = 'p11'`;
+  expect(await find()).toEqual(found("p10", "p11"));
+  await sql`update user_account set email = null where uid = 'p11'`;
+  expect(await find()).toEqual(found("p10"));
+  await sql`delete from user_account where uid = 'p10'`;
+  expect(await find()).toEqual(found());
 });
 
 test("rows that are kept are those that are there, whatever changed", async () => {
