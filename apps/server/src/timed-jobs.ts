@@ -35,7 +35,7 @@ import { sendDigests } from "@gavel/api/portal/digest";
 import { refreshOtherContests } from "@gavel/api/portal/home";
 import { foldNameChanges, foldSearchWords } from "@gavel/api/portal/search";
 import { purgeBatches } from "@gavel/api/remote/batch";
-import { clearAuditAddresses, purgeAudit } from "@gavel/api/site/audit";
+import { clearAuditAddresses, foldAuditChanges, purgeAudit } from "@gavel/api/site/audit";
 import { purgeBlobs, purgeStaged, purgeUploadedFiles } from "@gavel/api/site/file";
 import { purgeHumanChecks } from "@gavel/api/site/human-check";
 import { purgeMails } from "@gavel/api/site/mail";
@@ -64,6 +64,7 @@ export const TIMED_JOBS: readonly TimedJob<TimedJobContext>[] = [
   { name: "fold-bank-changes", when: EVERY_MINUTE, run: ({ db }) => foldBankChanges(db) },
   { name: "fold-training-changes", when: EVERY_MINUTE, run: ({ db }) => foldTrainingChanges(db) },
   { name: "fold-account-changes", when: EVERY_MINUTE, run: ({ db }) => foldAccountChanges(db) },
+  { name: "fold-audit-changes", when: EVERY_MINUTE, run: ({ db }) => foldAuditChanges(db) },
   { name: "want-backup", when: EVERY_MINUTE, run: wantScheduled },
   {
     name: "close-accounts",

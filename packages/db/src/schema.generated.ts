@@ -48,6 +48,11 @@ export interface ApplicationReminder {
   uid: string;
 }
 
+export interface AuditChange {
+  changes: Generated<number>;
+  removals: number;
+}
+
 export interface AuditEntry {
   action: string;
   actor_name: Generated<string>;
@@ -1642,6 +1647,7 @@ export interface DB {
   action_failure: ActionFailure;
   announcement: Announcement;
   application_reminder: ApplicationReminder;
+  audit_change: AuditChange;
   audit_entry: AuditEntry;
   backup_run: BackupRun;
   bank_change: BankChange;

@@ -2,6 +2,7 @@ import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCaller } from "../../index.ts";
 import { openDesk } from "../../kernel/testing/desk.ts";
+import { foldAuditChanges } from "./queries.ts";
 import { recordAudit } from "./service.ts";
 
 let database: TestDatabase;
@@ -120,6 +121,50 @@ test("totals and pages of a noun know what was just written, however much there 
   expect((await find({ noun: "discussion" })).total).toBe(0);
   const last = await find({ noun: "discussionCategory", currentPage: 151, limit: 2 });
   expect(last.records.map((one) => one.targetName)).toEqual(["n3", "n0"]);
+});
+
+test("pages and totals that are kept follow what is written, rewritten and removed", async () => {
+  const { db, sql } = database;
+  const write = (...names: string[]) =>
+    recordAudit(
+      db,
+      desk.signedIn("1", 1000),
+      ...names.map((name) => ({ action: "tag.delete" as const, target: { id: 1, name } })),
+    );
+  const filters = [{ target: "walrus" }, { action: "tag.delete" }, { actor: "1" }, {}];
+  const pages = [1, 2, 200];
+  const lists = async (tx = db) => {
+    const caller = createCaller({ ...desk.signedIn("1", 1000), db: tx });
+    const wishes = filters.flatMap((one) => pages.map((currentPage) => ({ ...one, currentPage })));
+    return Promise.all(wishes.map((wish) => caller.audit.find({ limit: 3, ...wish })));
+  };
+  // A transaction knows nothing of what is kept.
+  const asTheyAre = () => db.transaction().execute(lists);
+  const rewrite = (act: (tx: typeof sql) => Promise<unknown>) =>
+    sql.begin(async (tx) => {
+      await tx`select set_config('gavel.retention', 'on', true), set_config('gavel.closing', 'on', true)`;
+      await act(tx as unknown as typeof sql);
+    });
+  const changes = [
+    () => write("Walrus 1", "Walrus 2", "Walrus 3", "Walrus 4"),
+    () => write("Walrus 5"),
+    () =>
+      rewrite((tx) => tx`update audit_entry set target_name = 'x' where target_name = 'Walrus 2'`),
+    () => rewrite((tx) => tx`delete from audit_entry where target_name = 'Walrus 5'`),
+    () =>
+      rewrite((tx) => tx`delete from audit_entry where id < (select min(id) + 5 from audit_entry)`),
+    () => foldAuditChanges(db),
+    () => write("Seal"),
+  ];
+  for (const [at, change] of changes.entries()) {
+    await lists();
+    await change();
+    const asked = await asTheyAre();
+    expect({ at, lists: await lists() }).toEqual({ at, lists: asked });
+    expect({ at, lists: await lists() }).toEqual({ at, lists: asked });
+  }
+  const lines = await db.selectFrom("audit_change").selectAll().execute();
+  expect(lines.length).toBeLessThan(3);
 });
 
 test("only root reads it", async () => {

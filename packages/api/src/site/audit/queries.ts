@@ -1,8 +1,9 @@
-import { type Db, type Param, preparedByShape } from "@gavel/db";
-import { type SqlBool, sql } from "kysely";
+import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { KeptPages } from "../../kernel/kept-pages.ts";
 import { containing } from "../../kernel/like-queries.ts";
 import { newestIds } from "../../kernel/page-queries.ts";
-import { type Reach, reachOf, withTotal } from "../../kernel/paging.ts";
+import { enoughIds, type Reach, reachOf, withTotal } from "../../kernel/paging.ts";
 
 export interface NewAuditRow {
   readonly at: Date;
@@ -117,6 +118,22 @@ function select(db: Db, param: Param<AuditValues>, { set }: AuditShape) {
     .$if(has("to"), (query) => query.where("at", "<", param("to") ?? new Date()));
 }
 
+const sumOf = (column: "changes" | "removals"): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(${sql.ref(column)}), 0)::bigint from audit_change)`;
+
+/** What the changes of the log add up to: each statement that adds entries, and of these those that removed or rewrote some. */
+const STAMPS = [sumOf("changes").as("changes"), sumOf("removals").as("removals")] as const;
+
+/** Puts the lines together; they add up to the same. */
+export async function foldAuditChanges(db: Db): Promise<void> {
+  await sql`
+    with lines as (
+      delete from audit_change where (select count(*) from audit_change) > 1 returning changes, removals
+    )
+    insert into audit_change (changes, removals)
+    select sum(changes), sum(removals) from lines having count(*) > 0`.execute(db);
+}
+
 type PageValues = AuditValues & { readonly limit: number; readonly offset: number };
 
 interface PageShape extends AuditShape {
@@ -132,7 +149,7 @@ const pages = preparedByShape((db, param: Param<PageValues>, { reach, ...shape }
   return db
     .selectFrom("audit_entry")
     .selectAll("audit_entry")
-    .select(sql<number>`0`.as("found"))
+    .select([...STAMPS, sql<number>`0`.as("found")])
     .where(sql<SqlBool>`audit_entry.id = any(${ids})`)
     .orderBy("audit_entry.id", "desc");
 });
@@ -148,7 +165,7 @@ const searched = preparedByShape((db, param: Param<PageValues>, shape: AuditShap
     .selectFrom(page.as("page"))
     .innerJoin("audit_entry", "audit_entry.id", "page.id")
     .selectAll("audit_entry")
-    .select("page.found")
+    .select([...STAMPS, "page.found"])
     .orderBy("page.id", "desc");
 });
 
@@ -185,23 +202,57 @@ export async function findNewestEntryId(db: Db): Promise<number> {
 
 const isSearch = ({ set }: AuditShape) => set.includes("target");
 
+const byIds = prepared((db, param: Param<{ ids: readonly number[] }>) =>
+  db
+    .selectFrom("audit_entry")
+    .selectAll("audit_entry")
+    .select(STAMPS)
+    .where(sql<SqlBool>`audit_entry.id = any(${param("ids")}::bigint[])`),
+);
+type EntryRow = Awaited<ReturnType<typeof byIds>>[number];
+
+interface Cut {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** What the statement saw that found a page. */
+export type LogStamps = Pick<EntryRow, "changes" | "removals">;
+interface Counting {
+  /** How many there are, where it is no search. @param stamps undefined = the page is empty */
+  readonly count: (stamps: LogStamps | undefined) => Promise<number>;
+  /** Where it says otherwise, they are counted again. */
+  readonly span: number;
+}
+
 /**
- * Newest first, and how many there are. Those of a target are looked for once for both: they may be of one id and of names
- * that stand in another index.
- * @param count how many there are, where it is no search
+ * Those of a target are looked for once for page and number: they may be of one id and of names that stand in another index. Other
+ * entries are counted after the page was found, so the number is never older than what the page is kept by.
  */
-export function findEntries(
-  db: Db,
-  filter: AuditFilter,
-  { limit, offset }: { limit: number; offset: number },
-  count: () => Promise<number>,
-) {
-  const [shape, values] = [shapeOf(filter), { ...valuesOf(filter), limit, offset }];
-  const list = isSearch(shape)
-    ? () => searched(db, shape, values)
-    : () => pages(db, { ...shape, reach: reachOf(offset + limit) }, values);
-  return withTotal({
-    isSearch: isSearch(shape),
-    ...{ offset, list, count },
+async function findPage(db: Db, filter: AuditFilter, cut: Cut, { count }: Counting) {
+  const [shape, values] = [shapeOf(filter), { ...valuesOf(filter), ...cut }];
+  const { limit, offset } = cut;
+  if (isSearch(shape)) {
+    const list = () => searched(db, shape, values);
+    return withTotal({ isSearch: true, offset, list, count: () => countEntries(db, filter) });
+  }
+  const rows = await pages(db, { ...shape, reach: reachOf(offset + limit) }, values);
+  return { rows, total: await count(rows[0]) };
+}
+
+const kept = new KeptPages<number, EntryRow>(({ id }) => id);
+
+/** Newest first, and how many there are. Which are on a page is kept until the log has changed. */
+export function findEntries(db: Db, filter: AuditFilter, cut: Cut, counting: Counting) {
+  const span = isSearch(shapeOf(filter)) ? null : counting.span;
+  return kept.read(db, JSON.stringify([filter, cut, span]), {
+    find: async () => {
+      const { rows, total } = await findPage(db, filter, cut, counting);
+      return { rows, total, stamp: rows[0]?.changes };
+    },
+    again: async (ids) => {
+      const rows = await byIds(db, { ids: enoughIds(ids) });
+      return { rows, stamp: rows[0]?.changes };
+    },
   });
 }

@@ -3,7 +3,7 @@ import type { AuditAction } from "@gavel/domain/audit";
 import type { z } from "zod";
 import type { SignedInContext, Viewer } from "../../kernel/context.ts";
 import type { Page } from "../../kernel/paging.ts";
-import { remember } from "../../kernel/remember.ts";
+import { rememberWhile } from "../../kernel/remember.ts";
 import { answerTogether, answerTogetherIn } from "../../kernel/together.ts";
 import { differing, type Facts } from "./facts.ts";
 import {
@@ -12,6 +12,7 @@ import {
   findEntries,
   findNewestEntryId,
   insertEntries,
+  type LogStamps,
 } from "./queries.ts";
 import type { AuditEntry, findAuditInput } from "./schema.ts";
 
@@ -91,20 +92,34 @@ function findTogether(
   filter: AuditFilter,
   page: { readonly limit: number; readonly offset: number },
 ): ReturnType<typeof findEntries> {
-  const find = () => findEntries(ctx.db, filter, page, () => count(ctx, filter));
+  const span = Math.floor(ctx.now().getTime() / COUNTS.ms);
+  const find = () =>
+    findEntries(ctx.db, filter, page, {
+      span,
+      count: (stamps) => count(ctx, filter, { stamps, span }),
+    });
   return answerTogetherIn(ctx, `audit.page ${JSON.stringify([filter, page])}`, find);
 }
 
-const KEPT_MS = 60_000;
 /** What is being written has the highest numbers. */
 const NEWEST = 200;
+/** How long older entries stay counted, and of how many filters. */
+const COUNTS = { ms: 60_000, most: 500 } as const;
 
-/** Nothing older than the newest is added or, but at night, removed: it is counted once a minute, and the newest at each look. */
-async function count(ctx: SignedInContext, filter: AuditFilter): Promise<number> {
-  const { db, services } = ctx;
-  if (db.isTransaction) return countEntries(db, filter);
+/**
+ * Nothing older than the newest is added or, without a word, removed: it is counted once a minute, and the newest when the log has
+ * changed.
+ */
+async function count(
+  { db, services }: SignedInContext,
+  filter: AuditFilter,
+  { stamps, span }: { readonly stamps: LogStamps | undefined; readonly span: number },
+): Promise<number> {
+  if (db.isTransaction || stamps === undefined) return countEntries(db, filter);
   const key = `audit.count ${JSON.stringify(filter)}`;
-  const older = await remember(ctx, { key, ms: KEPT_MS }, async () => {
+  const stamp = `${stamps.removals} ${span}`;
+  const wish = { key, stamp, of: "older entries of the log", most: COUNTS.most };
+  const older = await rememberWhile(db, wish, async () => {
     const upTo = (await findNewestEntryId(db)) - NEWEST;
     return { upTo, count: await countEntries(db, filter, { upTo }) };
   });
