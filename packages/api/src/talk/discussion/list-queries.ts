@@ -1,6 +1,8 @@
 import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { sql } from "kysely";
+import { changesOfNames } from "../../kernel/called-queries.ts";
+import { KeptPages } from "../../kernel/kept-pages.ts";
 import { unseen } from "../../kernel/like-queries.ts";
 import { isNamedBy, placesForWords } from "../../kernel/name-queries.ts";
 import { enoughIds, type Reach, reachOf, withTotal } from "../../kernel/paging.ts";
@@ -130,9 +132,24 @@ interface PageFound {
   readonly found: number;
 }
 
+interface RowShape extends Pick<Page, "locale"> {
+  readonly isSearch: boolean;
+}
+
+/**
+ * With what the changes add up to of all that decides which are on a page: a search finds them by the names of people as well. No
+ * sum ever falls, so both together stay the same only where each does.
+ */
+const selectRows = (db: Db, { locale, isSearch }: RowShape) =>
+  selectDiscussions(db, locale).select(
+    (isSearch ? changesOfNames("discussion", "user_account") : changesOfNames("discussion")).as(
+      "changes",
+    ),
+  );
+
 const pages = preparedByShape(
   (db, param: Param<ListValues>, { locale, ...shape }: PageShape & Pick<Page, "locale">) =>
-    selectDiscussions(db, locale)
+    selectRows(db, { locale, isSearch: shape.words !== null })
       .innerJoin(pageOf(db, param, shape).as("page"), (join) => join.onTrue())
       .where(sql<boolean>`discussion.id = any(page.ids)`)
       .select("page.found")
@@ -140,7 +157,11 @@ const pages = preparedByShape(
       .orderBy("discussion.id", "desc"),
 );
 
-export type ListRow = Awaited<ReturnType<typeof pages>>[number];
+const rowsById = preparedByShape((db, param: Param<{ ids: readonly number[] }>, shape: RowShape) =>
+  selectRows(db, shape).where(sql<boolean>`discussion.id = any(${param("ids")}::bigint[])`),
+);
+
+export type ListRow = Awaited<ReturnType<typeof rowsById>>[number];
 
 const counted = preparedByShape((db, param: Param<ListValues>, shape: ListShape) => {
   const { words } = shape;
@@ -170,12 +191,7 @@ export async function findOwnContents(
   return new Map(own.map(({ id, content }) => [id, content]));
 }
 
-/** Pinned ones first, then the newest, and how many there are: the same for all who may see the list. */
-export function findMatching(
-  db: Db,
-  filter: DiscussionFilter,
-  { locale, ...page }: Page,
-): Promise<{ rows: readonly ListRow[]; total: number }> {
+function findPage(db: Db, filter: DiscussionFilter, { locale, ...page }: Page) {
   const [shape, values] = [shapeOf(filter), valuesOf(filter, page)];
   const reach = shape.words === null ? reachOf(page.offset + page.limit) : null;
   return withTotal({
@@ -183,6 +199,31 @@ export function findMatching(
     offset: page.offset,
     list: () => pages(db, { ...shape, locale, reach }, values),
     count: async () => (await counted(db, shape, values))[0]?.n ?? 0,
+  });
+}
+
+const kept = new KeptPages<number, ListRow>(({ id }) => id);
+
+/**
+ * Pinned ones first, then the newest, and how many there are: the same for all who may see the list. Which are on a page is kept
+ * until a discussion comes, goes, or is called or placed otherwise.
+ */
+export function findMatching(
+  db: Db,
+  filter: DiscussionFilter,
+  page: Page,
+): Promise<{ rows: readonly ListRow[]; total: number }> {
+  const { locale, ...cut } = page;
+  return kept.read(db, JSON.stringify([filter, cut]), {
+    find: async () => {
+      const { rows, total } = await findPage(db, filter, page);
+      return { rows, total, stamp: rows[0]?.changes };
+    },
+    again: async (ids) => {
+      const isSearch = filter.keyword !== undefined;
+      const rows = await rowsById(db, { locale, isSearch }, { ids: enoughIds(ids) });
+      return { rows, stamp: rows[0]?.changes };
+    },
   });
 }
 

@@ -1,7 +1,9 @@
 /** The list of discussions: the same rows for all who ask at once, and each reader's own view of them. */
+import { addGroups } from "@gavel/db/testing";
 import type { CompiledQuery } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Bank, openBank } from "../../bank/problem/test-kit.ts";
+import { foldNameChanges } from "../../kernel/called-queries.ts";
 import { queriesOf } from "../../kernel/testing/asked.ts";
 import { findMatching } from "./list-queries.ts";
 
@@ -60,6 +62,65 @@ test("who asks at the same time is told alone what is theirs", async () => {
   ]);
   expect(alices?.records.map(({ title }) => title)).toEqual(["Zebra one"]);
   expect(all?.records.map(({ title }) => title)).toEqual(["Zebra three", "Zebra two", "Zebra one"]);
+});
+
+test("pages that are kept are those that are there, whatever changed", async () => {
+  const { db } = bank;
+  const { sql } = bank.database;
+  await addGroups(db, 1);
+  const [first = 0, second = 0, third = 0] = await Promise.all([
+    begin("alice", "Walrus one"),
+    begin("bob", "Walrus two"),
+    begin("bob", "Seal", { group_id: 1 }),
+  ]);
+  const other = await db
+    .insertInto("discussion_category")
+    .values({ name: "Other" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const filters = [{}, { keyword: "walrus" }, { keyword: "bob" }, { authorUid: "bob" }].flatMap(
+    (one) => [
+      { groupId: null, withDisabled: false, ...one },
+      { groupId: null, withDisabled: true, ...one },
+      { groupId: 1, withDisabled: false, ...one },
+      { groupId: null, withDisabled: false, categoryId: other.id, ...one },
+    ],
+  );
+  const lists = async (tx = db) => {
+    const found: unknown[] = [];
+    for (const filter of filters) {
+      for (const offset of [0, 2]) {
+        const page = await findMatching(tx, filter, { limit: 2, offset, locale: "en-US" });
+        // What the statement counted on the way is nobody's.
+        const rows = page.rows.map(({ changes: _, ...row }) => ({ ...row, found: undefined }));
+        found.push({ filter, offset, total: page.total, rows });
+      }
+    }
+    return found;
+  };
+  const changes = [
+    () => sql`update discussion set is_pinned = true where id = ${first}`,
+    () => sql`update discussion set is_disabled = true where id = ${second}`,
+    () => sql`update discussion set is_disabled = false where id = ${second}`,
+    () => sql`update discussion set category_id = ${other.id} where id = ${second}`,
+    () => sql`update discussion set title = 'Walrus' where id = ${third}`,
+    () => sql`update discussion set view_count = 7, comment_count = 3 where id = ${first}`,
+    () => sql`update discussion set group_id = null where id = ${third}`,
+    () => sql`update user_account set username = 'rob' where uid = 'bob'`,
+    () => sql`update user_account set username = 'bob' where uid = 'bob'`,
+    () => sql`update discussion set author_uid = null, author_name = 'bobby' where id = ${third}`,
+    () => sql`delete from discussion where id = ${first}`,
+    () => begin("alice", "Walrus again", { group_id: 1 }),
+    () => foldNameChanges(db),
+  ];
+  for (const [at, change] of changes.entries()) {
+    await lists();
+    await change();
+    // A transaction knows nothing of what is kept.
+    const asked = await db.transaction().execute(lists);
+    expect({ at, lists: await lists() }).toEqual({ at, lists: asked });
+    expect({ at, lists: await lists() }).toEqual({ at, lists: asked });
+  }
 });
 
 /** So many that to go through them all takes longer than to ask the index, as on a site of a hundred thousand. */
