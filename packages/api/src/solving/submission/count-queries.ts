@@ -4,9 +4,11 @@ import { type ProblemTally, TALLY_NAMES, type TallyColumn } from "@gavel/domain/
 import { sql } from "kysely";
 import { CHANGES, hiddenProblems, isAmong, nameContains } from "../../bank/problem/index.ts";
 import { ACCOUNT_CHANGES } from "../../kernel/avatar-queries.ts";
+import { KeptRows } from "../../kernel/kept-rows.ts";
 import { containing } from "../../kernel/like-queries.ts";
 import { enoughIds } from "../../kernel/paging.ts";
 import { lookingUpTogether } from "../../kernel/together.ts";
+import { lowered } from "../../kernel/wording.ts";
 import {
   inCapitals,
   matches,
@@ -236,20 +238,47 @@ export function ownHiddenIn(
   );
 }
 
-const hiddenNamed = prepared((db, param: Param<{ uid: string; pattern: string }>) =>
+const namesByIds = prepared((db, param: Param<{ ids: readonly number[] }>) =>
   db
-    .selectFrom("submission as own")
-    .innerJoin("problem_search", "problem_search.problem_id", "own.problem_id")
-    .where("own.uid", "=", param("uid"))
-    .where("own.problem_id", "in", hiddenProblems(db))
-    .where(sql<boolean>`problem_search.names like lower(${param("pattern")}::text)`)
-    .select("own.problem_id as id")
-    .distinct(),
+    .selectFrom("problem_search")
+    .where(sql<boolean>`problem_id = any(${param("ids")}::bigint[])`)
+    .select(["problem_id as id", "names", CHANGES.as("changes")]),
 );
 
-/** Problems of that name that are hidden and to which this person has sent something. */
-export async function findOwnHiddenNamed(db: Db, uid: string, keyword: string): Promise<number[]> {
-  return (await hiddenNamed(db, { uid, pattern: containing(keyword) })).map(({ id }) => id);
+const idsNamed = prepared((db, param: Param<{ ids: readonly number[]; pattern: string }>) =>
+  db
+    .selectFrom("problem_search")
+    .where(sql<boolean>`problem_id = any(${param("ids")}::bigint[])`)
+    .where(sql<boolean>`names like lower(${param("pattern")}::text)`)
+    .select("problem_id as id"),
+);
+
+/** Hidden problems are few of the bank, and of their names a person's are asked with each keyword. */
+const NAMES_KEPT_MAX = 5000;
+const keptNames = new KeptRows<number, string>(NAMES_KEPT_MAX);
+
+/** Which of these problems are called so. @param changes of the bank, as a statement has just told them */
+export async function findIdsNamed(
+  db: Db,
+  ids: readonly number[],
+  keyword: string,
+  changes: number,
+): Promise<number[]> {
+  const small = lowered(keyword);
+  if (small === null) {
+    return (await idsNamed(db, { ids: enoughIds(ids), pattern: containing(keyword) })).map(
+      ({ id }) => id,
+    );
+  }
+  const known = keptNames.at(db, changes);
+  const found = new Map(ids.map((id) => [id, known.get(id)]));
+  const missing = ids.filter((id) => found.get(id) === undefined);
+  const read = missing.length === 0 ? [] : await namesByIds(db, { ids: enoughIds(missing) });
+  for (const { id, names, changes: at } of read) {
+    found.set(id, names);
+    if (at === changes) keptNames.keep(known, id, names);
+  }
+  return ids.filter((id) => found.get(id)?.includes(small) === true);
 }
 
 /** How many of them are in a list that is narrowed by names or by an id that people know. */

@@ -132,6 +132,7 @@ const NAMES: readonly Filter[] = [
   { username: "SCALE-000003" },
   { username: "scale%" },
   { username: "nobody" },
+  { username: "alice" },
   { problemId: "tree" },
   { problemId: "S00000" },
   { problemId: "ÄNGSTE" },

@@ -108,6 +108,58 @@ test("who has another avatar or name is shown with it, and leaves pages of the o
   }
 });
 
+/** As somebody's, to what their oldest was sent to. */
+async function send(uid: string): Promise<void> {
+  const { sql } = bank.database;
+  const [row] = await sql<{ language: string; pid: number }[]>`
+    insert into submission (uid, username, problem_id, language, code, code_bytes, status)
+    select uid, username, (select min(id) from problem where is_open), 'C', 'x', 1, 0 from user_account where uid = ${uid}
+    returning language, problem_id as pid`;
+  await sql`update problem_count set total = total + 1, ac = ac + 1 where problem_id = ${row?.pid ?? 0}`;
+  await sql`insert into submission_total (language, total, ac) values (${row?.language ?? ""}, 1, 1)`;
+}
+
+test("a name that is one person's is everybody's who is called so by now", async () => {
+  const { sql } = bank.database;
+  const name = "scale-000010";
+  const people = async (username = name) => {
+    const found = await ask(1, { username });
+    expect(found.total).toBeGreaterThanOrEqual(found.records.length);
+    return { total: found.total, names: new Set(found.records.map((one) => one.username)) };
+  };
+  const before = await people();
+  expect(before.total).toBeGreaterThan(0);
+  expect(await people()).toEqual({ total: before.total, names: new Set([name]) });
+  await sql`insert into user_account (uid, username, password_hash) values ('second', ${`${name}2`}, '')`;
+  expect(await people()).toEqual(before);
+  await send("second");
+  expect(await people()).toEqual({
+    ...{ total: before.total + 1, names: new Set([name, `${name}2`]) },
+  });
+  expect(await people(`${name}2`)).toEqual({ total: 1, names: new Set([`${name}2`]) });
+  await sql`update user_account set username = 'elsewhere' where uid = 'second'`;
+  await sql`update submission set username = 'elsewhere' where uid = 'second'`;
+  expect(await people()).toEqual(before);
+  expect(await people(`${name}2`)).toEqual({ total: 0, names: new Set() });
+  expect(await people("elsewhere")).toEqual({ total: 1, names: new Set(["elsewhere"]) });
+});
+
+test("one finds what one sent to a hidden problem by what that is called now", async () => {
+  const { sql } = bank.database;
+  const find = async (problemId: string) =>
+    (await bank.as("alice").submission.find({ limit: LIMIT, problemId })).total;
+  await send("alice");
+  const [row] = await sql<{ id: number; title: string }[]>`
+    select id, title from problem where is_open order by id limit 1`;
+  const { id = 0, title = "" } = row ?? {};
+  await sql`update problem set auth = 2, title = 'Walrus' where id = ${id}`;
+  expect([await find("walrus"), await find("seal")]).toEqual([1, 0]);
+  expect([await find("walrus"), await find("seal")]).toEqual([1, 0]);
+  await sql`update problem set title = 'Seal' where id = ${id}`;
+  expect([await find("walrus"), await find("seal")]).toEqual([0, 1]);
+  await sql`update problem set auth = 1, title = ${title} where id = ${id}`;
+});
+
 test("a problem that is hidden takes what was sent to it from far pages at once", async () => {
   const before = await ask(60);
   const pid = before.records[0]?.pid ?? 0;

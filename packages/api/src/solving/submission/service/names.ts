@@ -2,7 +2,7 @@
 import { findProblemIdsNamed } from "../../../bank/problem/index.ts";
 import type { Context } from "../../../kernel/context.ts";
 import { rememberSome } from "../../../kernel/remember.ts";
-import { type Beginning, findOwnHiddenNamed } from "../count-queries.ts";
+import { type Beginning, findIdsNamed } from "../count-queries.ts";
 import type { SubmissionFilter } from "../filter-queries.ts";
 import { findUids, PEOPLE_MAX } from "../named-list-queries.ts";
 
@@ -54,12 +54,11 @@ async function resolveProblems(
 ) {
   if (problemKeyword === undefined || seesAll) return {};
   const { db, viewer } = ctx;
+  // Who has sent something to a problem that is hidden now finds it by its name.
+  const own = [...new Set(ownHidden.map((one) => one.problem_id))];
   const [found, hidden] = await Promise.all([
     findProblemIdsNamed(ctx, problemKeyword, changes),
-    // Who has sent something to a problem that is hidden now finds it by its name.
-    viewer === null || ownHidden.length === 0
-      ? []
-      : findOwnHiddenNamed(db, viewer.uid, problemKeyword),
+    own.length === 0 ? [] : findIdsNamed(db, own, problemKeyword, changes),
   ]);
   if (found === null) return {};
   const isEvery = viewer === null && found.count === found.open;
