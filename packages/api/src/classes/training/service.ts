@@ -14,8 +14,7 @@ import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
 import { requireNotArchived, whyArchived } from "../../places/group/index.ts";
 import {
-  listTrainingChapters,
-  listTrainingRanks,
+  findTrainingContents,
   loadTraining,
   requireTrainingProblem,
   trainingFactsOf,
@@ -95,13 +94,10 @@ export async function findTrainingProblems(
   ctx: SignedInContext,
   id: number,
 ): Promise<TrainingProblemRow[]> {
-  const { facts, person } = await loadTraining(ctx, id);
+  const { facts, person, row } = await loadTraining(ctx, id);
   refuse(whyNotEnter(facts, person));
   const { groupId } = facts;
-  const [ranks, chapters] = await Promise.all([
-    listTrainingRanks(ctx.db, id),
-    listTrainingChapters(ctx.db, id),
-  ]);
+  const { ranks, chapters } = await findTrainingContents(ctx.db, id, row.changes);
   const pids = [...ranks.keys()];
   if (pids.length === 0) return [];
   const [cards, sent] = await Promise.all([

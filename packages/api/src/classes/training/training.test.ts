@@ -221,3 +221,35 @@ test("the list is as it is now, and each reader's own: what is kept of it is nob
     .execute();
   expect(await shown(null)).toEqual([]);
 });
+
+test("its problems and headings are as they are now, whatever was kept of them", async () => {
+  const { db } = school;
+  const [one, two] = [await school.newProblem(), await school.newProblem()];
+  const trainingId = await school.newTraining();
+  await school.fill(trainingId, one, two);
+  const shown = async () =>
+    (await of("alice").problems({ trainingId })).map((row) => [row.pid, row.chapter?.title]);
+  expect(await shown()).toEqual([
+    [one, undefined],
+    [two, undefined],
+  ]);
+  const heading = { training_id: trainingId, title: "Herons", rank: 2 };
+  await db.insertInto("training_chapter").values(heading).execute();
+  expect(await shown()).toEqual([
+    [one, undefined],
+    [two, "Herons"],
+  ]);
+  await db
+    .updateTable("training_chapter")
+    .set({ title: "Egrets", rank: 1 })
+    .where("training_id", "=", trainingId)
+    .execute();
+  await db.updateTable("training_problem").set({ rank: 9 }).where("problem_id", "=", one).execute();
+  expect(await shown()).toEqual([
+    [two, "Egrets"],
+    [one, "Egrets"],
+  ]);
+  await db.deleteFrom("training_chapter").where("training_id", "=", trainingId).execute();
+  await db.deleteFrom("training_problem").where("problem_id", "=", two).execute();
+  expect(await shown()).toEqual([[one, undefined]]);
+});

@@ -1,5 +1,8 @@
 import { type Db, type Param, prepared } from "@gavel/db";
+import type { RankedChapter } from "@gavel/domain/training/chapter";
 import { sql } from "kysely";
+import { changesIn } from "../../kernel/change-queries.ts";
+import { Weighed } from "../../kernel/weighed.ts";
 import { groupLevelIn } from "../group/index.ts";
 import type { StoredHomework } from "./homework.ts";
 
@@ -22,6 +25,9 @@ export const homeworkIn = (uid: unknown) => sql<StoredHomework | null>`(
   left join homework_extension as x on x.training_id = h.training_id and x.uid = ${uid}
   where h.training_id = training.id)`;
 
+/** What the changes of all trainings add up to, of their problems and of their headings. */
+const CHANGES = changesIn("training_change");
+
 const factsById = prepared((db, param: Param<{ id: number; uid: string }>) =>
   db
     .selectFrom("training")
@@ -30,6 +36,7 @@ const factsById = prepared((db, param: Param<{ id: number; uid: string }>) =>
     .select(hasEnteredTraining(param("uid")).as("is_registered"))
     .select(groupLevelIn("training.group_id", param("uid")).as("group_level"))
     .select(homeworkIn(param("uid")).as("homework"))
+    .select(CHANGES.as("changes"))
     .where("training.id", "=", param("id")),
 );
 
@@ -73,11 +80,6 @@ export async function listTrainingPids(db: Db, id: number): Promise<number[]> {
   return (await pidsOf(db, { id })).map((row) => row.problem_id);
 }
 
-/** The rank of each, in their order. */
-export async function listTrainingRanks(db: Db, id: number): Promise<ReadonlyMap<number, number>> {
-  return new Map((await pidsOf(db, { id })).map((row) => [row.problem_id, row.rank]));
-}
-
 const pidNamed = prepared((db, param: Param<{ id: number; displayId: string }>) =>
   db
     .selectFrom("training_problem")
@@ -104,3 +106,41 @@ const chaptersOf = prepared((db, param: Param<{ id: number }>) =>
 
 /** Its headings in their order. */
 export const listTrainingChapters = (db: Db, id: number) => chaptersOf(db, { id });
+
+interface StoredContents {
+  readonly changes: number;
+  readonly problems: readonly (readonly [pid: number, rank: number])[];
+  readonly chapters: readonly RankedChapter[];
+}
+
+const contentsOf = prepared(
+  (_, param: Param<{ id: number }>) => sql<StoredContents>`
+    select ${CHANGES} as changes, (
+      select coalesce(json_agg(json_build_array(problem_id, rank) order by rank, id), '[]')
+      from training_problem where training_id = ${param("id")}
+    ) as problems, (
+      select coalesce(json_agg(json_build_object('title', title, 'rank', rank) order by rank, id), '[]')
+      from training_chapter where training_id = ${param("id")}
+    ) as chapters`,
+);
+
+/** What a problem of it takes, and a heading besides its letters, in letters; all of these together. */
+const KEPT = { problem: 20, chapter: 60, letters: 2_000_000 } as const;
+const kept = new Weighed<StoredContents>(
+  KEPT.letters,
+  ({ problems, chapters }) =>
+    problems.length * KEPT.problem +
+    chapters.reduce((sum, { title }) => sum + title.length + KEPT.chapter, 0),
+);
+
+/**
+ * The ranks of its problems by their ids, and its headings, each in their order; kept until something in a training changes.
+ * @param changes as the statement saw them that read its facts
+ */
+export async function findTrainingContents(db: Db, id: number, changes: number) {
+  const known = kept.get(db, String(id));
+  const found = known?.changes === changes ? known : (await contentsOf(db, { id }))[0];
+  if (found === undefined) throw new Error("a statement without a table has one row");
+  if (found !== known) kept.set(db, String(id), found);
+  return { ranks: new Map(found.problems), chapters: found.chapters };
+}
