@@ -18,9 +18,9 @@ import { openDatabase } from "@gavel/db";
 import { createTestDatabase, type TestDatabase, withEmptyDatabase } from "@gavel/db/testing";
 import { createFolderBlobStore } from "@gavel/file-store";
 import { pack } from "tar-stream";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { filePath } from "./file-folder.ts";
-import { FORMAT, HEADER, parseHeader, VERSION } from "./format.ts";
+import { FORMAT, HEADER, parseHeader, TRAILER, VERSION } from "./format.ts";
 import {
   BackupError,
   findArchive,
@@ -29,7 +29,8 @@ import {
   takeBackup,
   verifyBackup,
 } from "./index.ts";
-import { readEntries, readSmall } from "./read-archive.ts";
+import { readEntries, readHeader, readSmall } from "./read-archive.ts";
+import { isSiteFile } from "./site-files.ts";
 
 let database: TestDatabase;
 let folder: string;
@@ -193,9 +194,14 @@ test.each([0.001, 0.3, 0.6, 0.999])("a byte that changed at %s of it is noticed"
   await refuse(archive, /not whole|damaged|not a backup|not the one/);
 });
 
-async function writeEntries(path: string, entries: readonly [string, Uint8Array][]): Promise<void> {
+type Headers = Parameters<ReturnType<typeof pack>["entry"]>[0];
+type Entry = readonly [name: string | Headers, bytes: Uint8Array];
+
+async function writeEntries(path: string, entries: readonly Entry[]): Promise<void> {
   const tar = pack();
-  for (const [name, bytes] of entries) tar.entry({ name }, Buffer.from(bytes));
+  for (const [name, bytes] of entries) {
+    tar.entry(typeof name === "string" ? { name } : name, Buffer.from(bytes));
+  }
   tar.finalize();
   const chunks: Uint8Array[] = [];
   const packing = createZstdCompress();
@@ -218,16 +224,82 @@ test("what is not a backup is called that", async () => {
   await refuse(path, /this is not a backup of Gavel/);
 });
 
+async function entriesOf(archive: string): Promise<[string, Uint8Array][]> {
+  const entries: [string, Uint8Array][] = [];
+  for await (const entry of readEntries(archive)) {
+    entries.push([entry.name, await readSmall(entry, "trailer")]);
+  }
+  return entries;
+}
+
 async function withEntries(
   archive: string,
   change: (name: string, bytes: Uint8Array) => Uint8Array,
 ): Promise<void> {
-  const entries: [string, Uint8Array][] = [];
-  for await (const entry of readEntries(archive)) {
-    entries.push([entry.name, change(entry.name, await readSmall(entry))]);
-  }
-  await writeEntries(archive, entries);
+  const entries = await entriesOf(archive);
+  await writeEntries(
+    archive,
+    entries.map(([name, bytes]) => [name, change(name, bytes)]),
+  );
 }
+
+describe("an archive that somebody made to be restored", () => {
+  const NONE = Buffer.alloc(0);
+  const SECRET = "site/jwt-secret";
+
+  /** What comes of reading it to its end; the header need not be one. */
+  async function read(...entries: Entry[]): Promise<string> {
+    const path = join(folder, "made");
+    await writeEntries(path, [[HEADER, NONE], ...entries, [TRAILER, NONE]]);
+    try {
+      for await (const entry of readEntries(path)) await readSmall(entry, "siteFile");
+      return "read";
+    } catch (error) {
+      expect(error).toBeInstanceOf(BackupError);
+      return String(error);
+    }
+  }
+
+  test.each<[string, Headers]>([
+    ["a symbolic link", { name: SECRET, type: "symlink", linkname: "/etc/passwd" }],
+    ["a hard link", { name: SECRET, type: "link", linkname: "/etc/passwd" }],
+    ["a device", { name: SECRET, type: "character-device", devmajor: 1, devminor: 5 }],
+    ["a pipe", { name: SECRET, type: "fifo" }],
+    ["a folder", { name: "site/include", type: "directory" }],
+    // It would be waited for.
+    ["a folder that claims to have content", { name: SECRET, type: "directory", size: 5000 }],
+  ])("has files in it, and not %s", async (_, header) => {
+    expect(await read([SECRET, NONE])).toBe("read");
+    expect(await read([header, NONE])).toMatch(/the backup is damaged: ".+" is no file$/);
+  });
+
+  test("takes no more memory than what it is may take", async () => {
+    const large = Buffer.alloc(17 * 1024 * 1024);
+    expect(await read([SECRET, large])).toMatch(/"site\/jwt-secret" is too large$/);
+    const path = join(folder, "made");
+    await writeEntries(path, [[HEADER, large.subarray(0, 9 * 1024 * 1024)]]);
+    await expect(readHeader(path)).rejects.toThrow(/"gavel-backup\.json" is too large$/);
+  });
+
+  test("writes nothing but what a site keeps, and there", async () => {
+    const names = [
+      "../x",
+      "/tmp/x",
+      "include/../x.h",
+      "include/.x.h",
+      "include/a/x.h",
+      "jwt-secret\0",
+    ];
+    expect([...names, "run/lock.json", "include/x.h\n", ""].filter(isSiteFile)).toEqual([]);
+    expect(["jwt-secret", "judge-token", "include/testlib.h"].every(isSiteFile)).toBe(true);
+    const { archive } = await backUp("one.gavel");
+    const [header, ...rest] = await entriesOf(archive);
+    if (header === undefined) throw new Error("an empty backup");
+    await writeEntries(archive, [header, ["site/../escaped\u001b", NONE], ...rest]);
+    await refuse(archive, /nothing is known of its file "\.\.\/escaped\\u001b"$/);
+    expect(readdirSync(folder).sort()).toEqual(["one.gavel", "site"]);
+  });
+});
 
 test("a format or a migration of a newer Gavel is refused, and says what to do", async () => {
   const { archive } = await backUp("one.gavel");

@@ -11,6 +11,7 @@ import {
   FORMAT,
   HEADER,
   type Header,
+  SITE_FILE_MAX_BYTES,
   SITE_FILES,
   TABLES,
   TRAILER,
@@ -122,6 +123,9 @@ async function addSiteFiles(archive: ArchiveWriter, dataDir: string): Promise<st
       throw error;
     });
     if (bytes === null) continue;
+    if (bytes.byteLength > SITE_FILE_MAX_BYTES) {
+      throw new BackupError(`${join(dataDir, name)} is too large for a backup`);
+    }
     await archive.add(`${SITE_FILES}${name}`, bytes);
     found.push(name);
   }

@@ -12,6 +12,8 @@ export const TRAILER = "end.json";
 export const TABLES = "database/";
 export const SITE_FILES = "site/";
 export const FILES = "files/";
+/** A secret, or a header for C++. */
+export const SITE_FILE_MAX_BYTES = 16 * 1024 * 1024;
 
 /** In words for whoever runs the command. */
 export class BackupError extends Error {}

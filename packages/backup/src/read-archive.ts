@@ -3,7 +3,14 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream";
 import { createZstdDecompress } from "node:zlib";
 import { extract } from "tar-stream";
-import { BackupError, HEADER, type Header, parseHeader, TRAILER } from "./format.ts";
+import {
+  BackupError,
+  HEADER,
+  type Header,
+  parseHeader,
+  SITE_FILE_MAX_BYTES,
+  TRAILER,
+} from "./format.ts";
 
 export interface ArchiveEntry {
   readonly name: string;
@@ -11,8 +18,17 @@ export interface ArchiveEntry {
   readonly chunks: AsyncIterable<Uint8Array>;
 }
 
-/** Names of tables and migrations, and hashes of files: a million of them fit. */
-const SMALL_MAX_BYTES = 256 * 1024 * 1024;
+/** What is read whole, by what it is: whoever made the archive says how long it is. */
+const SMALL_MAX_BYTES = {
+  /** Names of tables, columns and migrations: a hundred times as many as there are. */
+  header: 8 * 1024 * 1024,
+  siteFile: SITE_FILE_MAX_BYTES,
+  /** Hashes of files: a million of them fit. */
+  trailer: 256 * 1024 * 1024,
+} as const;
+type Small = keyof typeof SMALL_MAX_BYTES;
+/** Of a name in a message. */
+const NAME_SHOWN = 100;
 
 /** @throws BackupError, also in the middle: nothing of it counts before `TRAILER` has come. */
 export async function* readEntries(path: string): AsyncGenerator<ArchiveEntry> {
@@ -24,8 +40,11 @@ export async function* readEntries(path: string): AsyncGenerator<ArchiveEntry> {
   let last = "";
   try {
     for await (const entry of tar) {
-      const { name, size } = entry.header;
+      const { name, size, type } = entry.header;
       if (isFirst && name !== HEADER) throw new BackupError("this is not a backup of Gavel");
+      // Links and devices are nothing that a backup has, and the content that a folder claims would never end.
+      if (type !== "file")
+        throw new BackupError(`the backup is damaged: ${shown(name)} is no file`);
       isFirst = false;
       last = name;
       yield { name, bytes: size ?? 0, chunks: inOurWords(entry) };
@@ -61,8 +80,16 @@ function inWords(error: unknown, isFirst: boolean): unknown {
   return new BackupError(`the backup is damaged: ${message}`, { cause: error });
 }
 
-export async function readSmall(entry: ArchiveEntry): Promise<Uint8Array> {
-  if (entry.bytes > SMALL_MAX_BYTES) throw new BackupError(`the backup is damaged: ${entry.name}`);
+/** As somebody reads it who may not have made it. */
+export function shown(name: string): string {
+  return JSON.stringify(name.slice(0, NAME_SHOWN));
+}
+
+/** @throws BackupError for more than what it is may have */
+export async function readSmall(entry: ArchiveEntry, what: Small): Promise<Uint8Array> {
+  if (entry.bytes > SMALL_MAX_BYTES[what]) {
+    throw new BackupError(`the backup is damaged: ${shown(entry.name)} is too large`);
+  }
   const parts: Uint8Array[] = [];
   for await (const chunk of entry.chunks) parts.push(chunk);
   return Buffer.concat(parts);
@@ -70,6 +97,6 @@ export async function readSmall(entry: ArchiveEntry): Promise<Uint8Array> {
 
 /** Of an archive that one may want to read. @throws BackupError */
 export async function readHeader(path: string): Promise<Header> {
-  for await (const entry of readEntries(path)) return parseHeader(await readSmall(entry));
+  for await (const entry of readEntries(path)) return parseHeader(await readSmall(entry, "header"));
   throw new BackupError("this is not a backup of Gavel");
 }

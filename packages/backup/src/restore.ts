@@ -20,7 +20,7 @@ import {
   type Trailer,
 } from "./format.ts";
 import { filesBeside } from "./place.ts";
-import { type ArchiveEntry, readEntries, readHeader, readSmall } from "./read-archive.ts";
+import { type ArchiveEntry, readEntries, readHeader, readSmall, shown } from "./read-archive.ts";
 import { isSiteFile } from "./site-files.ts";
 import { syncFolder } from "./write-archive.ts";
 
@@ -110,7 +110,7 @@ class Restoring {
   async run(): Promise<Trailer> {
     for await (const entry of readEntries(this.options.archive)) {
       if (entry.name === TRAILER) {
-        const trailer = parseTrailer(await readSmall(entry));
+        const trailer = parseTrailer(await readSmall(entry, "trailer"));
         await this.#finish(trailer);
         return trailer;
       }
@@ -122,7 +122,7 @@ class Restoring {
   async #take(entry: ArchiveEntry): Promise<void> {
     const { name } = entry;
     if (name === HEADER) {
-      const bytes = await readSmall(entry);
+      const bytes = await readSmall(entry, "header");
       parseHeader(bytes);
       this.#headerHash = createHash("sha256").update(bytes).digest("hex");
     } else if (name.startsWith(TABLES)) {
@@ -132,7 +132,7 @@ class Restoring {
     } else if (name.startsWith(FILES)) {
       await this.#takeFile(name.slice(FILES.length), entry);
     } else {
-      throw new BackupError(`the backup is damaged: nothing is known of its entry ${name}`);
+      throw new BackupError(`the backup is damaged: nothing is known of its entry ${shown(name)}`);
     }
   }
 
@@ -141,7 +141,9 @@ class Restoring {
       this.#closeTable();
       const table = this.#tables.get(name);
       if (table === undefined || this.#sums.has(name)) {
-        throw new BackupError(`the backup is damaged: rows of ${name} where there should be none`);
+        throw new BackupError(
+          `the backup is damaged: rows of ${shown(name)} where there should be none`,
+        );
       }
       await this.loader.begin(table);
       this.#open = { name, hash: createHash("sha256"), rows: 0, bytes: 0 };
@@ -165,16 +167,21 @@ class Restoring {
 
   async #takeSiteFile(name: string, entry: ArchiveEntry): Promise<void> {
     if (!isSiteFile(name)) {
-      throw new BackupError(`the backup is damaged: nothing is known of its file ${name}`);
+      throw new BackupError(`the backup is damaged: nothing is known of its file ${shown(name)}`);
     }
     const path = join(this.options.dataDir, name);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-    await writeFile(path, await readSmall(entry), { mode: 0o600, flag: "wx", flush: true });
+    await writeFile(path, await readSmall(entry, "siteFile"), {
+      mode: 0o600,
+      flag: "wx",
+      flush: true,
+    });
   }
 
   /** One that is not what its name says is not put; the trailer tells whether it ought to be there. */
   async #takeFile(sha256: string, { chunks }: ArchiveEntry): Promise<void> {
-    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new BackupError(`the backup is damaged: ${sha256}`);
+    if (!/^[0-9a-f]{64}$/.test(sha256))
+      throw new BackupError(`the backup is damaged: ${shown(sha256)}`);
     if (await putAs(this.options.store, sha256, chunks)) this.#files.add(sha256);
   }
 
