@@ -1,10 +1,22 @@
 /** What people read: plain lines that look the same in a terminal, a service log and a pipe. */
 export function say(line = ""): void {
-  process.stdout.write(`${line}\n`);
+  process.stdout.write(`${printable(line)}\n`);
 }
 
 export function complain(line: string): void {
-  process.stderr.write(`${line}\n`);
+  process.stderr.write(`${printable(line)}\n`);
+}
+
+/** What speaks to a terminal, or turns the order of what stands there around. */
+const UNSEEN = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/**
+ * Titles, names in archives and reasons of other sites stand in these lines: none of them gets to write over what was said
+ * before. Escaped as in JSON, where the same is meant.
+ * @internal
+ */
+export function printable(line: string): string {
+  return line.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** A refusal in one sentence, without a stack; `status` becomes the exit status. */
