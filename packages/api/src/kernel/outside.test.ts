@@ -1,5 +1,13 @@
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { describeFault, fetchUpTo, postJsonOutside, readJsonOutside } from "./outside.ts";
+
+const packedAs = (encoding: string, bytes: Buffer) =>
+  new Response(Uint8Array.from(bytes), {
+    headers: { "content-encoding": encoding, "content-type": "application/json" },
+  });
+/** A hundred bytes in their packing, and much more out of it. */
+const TIGHT = JSON.stringify("x".repeat(50_000));
 
 const PLACES: Readonly<Record<string, () => Response | Promise<Response>>> = {
   "/list": () => Response.json(["here"]),
@@ -11,6 +19,9 @@ const PLACES: Readonly<Record<string, () => Response | Promise<Response>>> = {
   "/refusal": () => Response.json({ reason: "no" }, { status: 400 }),
   "/silent": () => new Promise(() => {}),
   "/text": () => new Response("<html>"),
+  "/packed": () => packedAs("gzip", gzipSync('["here"]')),
+  "/tight": () => packedAs("gzip", gzipSync(TIGHT)),
+  "/tighter": () => packedAs("br", brotliCompressSync(TIGHT)),
 };
 let site: ReturnType<typeof Bun.serve>;
 let other: ReturnType<typeof Bun.serve>;
@@ -41,6 +52,7 @@ const read = (path: string, ms = 5000) =>
 test.each([
   ["/list", ["here"]],
   ["/moved", ["here"]],
+  ["/packed", ["here"]],
   ["/refusal", { reason: "no" }],
 ])("%s is read", async (path, answer) => {
   expect(await read(path)).toEqual(answer);
@@ -52,6 +64,9 @@ test.each([
   ["/large", /over 1000 bytes/],
   ["/gone", /answered 404/],
   ["/text", /^the answer is not JSON$/],
+  ["/tight", /over 1000 bytes/],
+  // Not even begun with: it was not asked for.
+  ["/tighter", /^the answer is packed as br$/],
 ])("%s is not, with a reason", async (path, reason) => {
   const fault = await read(path).catch((error: unknown) => describeFault(error, "no list"));
   expect(fault).toMatch(reason);
@@ -65,6 +80,9 @@ test("a library that asks by itself is given no more than that, whatever it asks
   expect([answer.status, await answer.json()]).toEqual([400, { reason: "no" }]);
   expect(answer.headers.get("content-type")).toMatch(/^application\/json/);
   await expect(ask(at("/large"), {})).rejects.toThrow(/over 1000 bytes/);
+  await expect(ask(at("/tighter"), {})).rejects.toThrow(/packed as br/);
+  const packed = await ask(at("/packed"), {});
+  expect([packed.headers.get("content-encoding"), await packed.json()]).toEqual([null, ["here"]]);
   const led = await ask(at("/inside"), { redirect: "manual" });
   expect([led.status, isOtherAsked]).toEqual([302, false]);
 });
@@ -78,6 +96,7 @@ test.each([
   ["/list", 200],
   ["/large", 200],
   ["/gone", 404],
+  ["/tighter", 200],
   // Whoever is redirected has not been told.
   ["/inside", 302],
 ])("what is sent to %s is answered with %i", async (path, status) => {

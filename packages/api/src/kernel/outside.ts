@@ -32,7 +32,7 @@ export async function readJsonOutside(
 async function follow(named: URL, signal: AbortSignal): Promise<Response> {
   let address = named;
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
-    const answer = await fetch(address, { signal, redirect: "manual" });
+    const answer = await fetch(address, plainly({ signal, redirect: "manual" }));
     const location = answer.headers.get("location");
     if (answer.status < 300 || answer.status > 399 || location === null) return answer;
     await answer.body?.cancel();
@@ -45,10 +45,29 @@ async function follow(named: URL, signal: AbortSignal): Promise<Response> {
   throw new Error(`the address leads on more than ${REDIRECTS_MAX} times`);
 }
 
+/**
+ * Nothing is unpacked before it is counted: of a few bytes some ways of packing make gigabytes, and the runtime would hold
+ * them all.
+ */
+function plainly(wish: RequestInit): BunFetchRequestInit {
+  const headers = new Headers(wish.headers);
+  headers.set("accept-encoding", "gzip");
+  return { ...wish, headers, decompress: false };
+}
+
+/** @throws Error for what it was not asked to be packed in */
+function unpacked({ headers, body }: Response): AsyncIterable<Uint8Array> | readonly Uint8Array[] {
+  const packing = (headers.get("content-encoding") ?? "identity").toLowerCase();
+  if (body === null) return [];
+  if (packing === "identity") return body;
+  if (packing === "gzip") return body.pipeThrough(new DecompressionStream("gzip"));
+  throw new Error(`the answer is packed as ${packing}`);
+}
+
 async function readText(answer: Response, bytesMax: number): Promise<string> {
   let bytes = 0;
   const chunks: Uint8Array[] = [];
-  for await (const chunk of answer.body ?? []) {
+  for await (const chunk of unpacked(answer)) {
     bytes += chunk.byteLength;
     if (bytes > bytesMax) throw new Error(`the answer has over ${bytesMax} bytes`);
     chunks.push(chunk);
@@ -70,13 +89,16 @@ export async function postJsonOutside(
     readonly signal: AbortSignal;
   },
 ): Promise<number> {
-  const answer = await fetch(address, {
-    method: "POST",
-    body: wish.body,
-    headers: { ...wish.headers, "content-type": "application/json" },
-    redirect: "manual",
-    signal: AbortSignal.any([wish.signal, AbortSignal.timeout(wish.ms)]),
-  });
+  const answer = await fetch(
+    address,
+    plainly({
+      method: "POST",
+      body: wish.body,
+      headers: { ...wish.headers, "content-type": "application/json" },
+      redirect: "manual",
+      signal: AbortSignal.any([wish.signal, AbortSignal.timeout(wish.ms)]),
+    }),
+  );
   await answer.body?.cancel();
   return answer.status;
 }
@@ -90,9 +112,11 @@ const BODILESS = [101, 204, 205, 304];
  */
 export function fetchUpTo(bytesMax: number) {
   return async (address: string, wish: RequestInit): Promise<Response> => {
-    const answer = await fetch(address, wish);
+    const answer = await fetch(address, plainly(wish));
     if (answer.body === null || BODILESS.includes(answer.status)) return answer;
-    const { status, statusText, headers } = answer;
+    const { status, statusText } = answer;
+    const headers = new Headers(answer.headers);
+    headers.delete("content-encoding");
     return new Response(await readText(answer, bytesMax), { status, statusText, headers });
   };
 }
