@@ -64,6 +64,7 @@ export const ERRORS_ZH = {
   SIGN_ON_ROOT: "超级管理员只能用本站密码登录",
   SIGN_ON_LAST: "这是你唯一的登录方式，请先通过“忘记密码”设置密码",
   SIGN_ON_SECRET_AGAIN: "请重新输入密钥：已保存的密钥属于另一个地址或账号",
+  SIGN_ON_ISSUER_FIXED: "已有 {n} 个账号绑定了该签发者的身份：请把另一个签发者添加为新的提供方",
   SIGN_ON_GROUP_GONE: "团队 {name} 已解散，请改选其他团队或移除该行",
   NOT_ADMIN_ACCOUNT: "这不是管理员账号",
   REGISTER_CLOSED: "注册已关闭",

@@ -230,6 +230,12 @@ export const ERRORS = {
     status: 400,
     message: "Enter the secret again: the saved one belongs to another address or account",
   },
+  SIGN_ON_ISSUER_FIXED: {
+    http: 200,
+    status: 400,
+    message:
+      "{n} accounts are linked with people of this issuer: add the other one as a new provider",
+  },
   SIGN_ON_GROUP_GONE: {
     http: 200,
     status: 400,

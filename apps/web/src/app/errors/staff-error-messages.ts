@@ -11,6 +11,10 @@ export const staffErrorTexts = {
   CERTIFICATE_INVALID: msg`This is not a PEM certificate`,
   SIGN_ON_TEST_FAILED: msg({ message: "It does not work yet: {why}" }),
   SIGN_ON_SECRET_AGAIN: msg`Enter the secret again: the saved one belongs to another address or account`,
+  SIGN_ON_ISSUER_FIXED: msg({
+    message:
+      "{n} accounts are linked with people of this issuer: add the other one as a new provider",
+  }),
   SIGN_ON_GROUP_GONE: msg({
     message: "The group {name} has been disbanded: choose another one or remove the row",
   }),

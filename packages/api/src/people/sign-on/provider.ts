@@ -132,14 +132,20 @@ export async function arrive(
     });
     const claims = tokens.claims();
     if (claims === undefined) throw new Error("there is no ID token");
-    const more =
+    const more: Readonly<Record<string, unknown>> =
       configuration.serverMetadata().userinfo_endpoint === undefined
         ? {}
         : await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-    return personOf({ ...more, ...claims }, source.settings);
+    const isProven = [claims, more].some((one) => provesEmail(one, claims.email ?? more.email));
+    return personOf({ ...more, ...claims, email_verified: isProven }, source.settings);
   } catch (error) {
     throw asRefusal(ctx, source, error);
   }
+}
+
+/** Each says so of the address that stands beside it, and of no other. */
+function provesEmail(said: Readonly<Record<string, unknown>>, email: unknown): boolean {
+  return said.email_verified === true && said.email === email;
 }
 
 function personOf(

@@ -80,6 +80,26 @@ describe("signing in", () => {
     expect(await refusal(signInAs(id, asRoot))).toBe("SIGN_ON_ADDRESS_TAKEN");
   });
 
+  test("believes of an address only who names it", async () => {
+    const email = "victim@uni.example";
+    const uid = await createAccount(campus.db, { username: "victim", password: "secret-1", email });
+    await prove(uid);
+    const id = await newSource({ makesAccounts: false });
+    try {
+      // What may be typed over there stands in the token, and what was proven is asked for behind it.
+      campus.provider.inToken = { email };
+      const own = { ...CAROL, email: "own@uni.example", email_verified: true };
+      expect(await refusal(signInAs(id, own))).toBe("SIGN_ON_NO_EMAIL");
+      campus.provider.inToken = { email, email_verified: false };
+      expect(await refusal(signInAs(id, own))).toBe("SIGN_ON_NO_EMAIL");
+      // Either may say it of the same one.
+      campus.provider.inToken = { email };
+      expect((await signInAs(id, { ...CAROL, email })).user.uid).toBe(uid);
+    } finally {
+      campus.provider.inToken = {};
+    }
+  });
+
   test("keeps to the site's registration where the source makes no accounts of its own", async () => {
     const id = await newSource({ makesAccounts: false });
     const unproven = { ...CAROL, email_verified: false };

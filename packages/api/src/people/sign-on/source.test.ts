@@ -6,7 +6,7 @@ import { beginLink, completeLink } from "./service/journey.ts";
 import { findOwn, unlink } from "./service/own.ts";
 import { findSources, removeSource, saveOidc, testOidc } from "./service/sources.ts";
 import { BACK, CAROL, makeCampus, ORIGIN } from "./testing/campus.ts";
-import { travel } from "./testing/provider.ts";
+import { startProvider, travel } from "./testing/provider.ts";
 
 const campus = makeCampus();
 beforeAll(campus.open);
@@ -169,8 +169,26 @@ describe("what root sets up", () => {
     const kept = formOf({ id, secret: SECRET_MASK, name: "Renamed" });
     expect((await saveOidc(root(), kept))[0]).toMatchObject({ name: "Renamed" });
     expect((await signInAs(id, CAROL)).user.username).toBe("carol");
+    await campus.db.deleteFrom("sign_on_identity").execute();
     const moved = { ...kept, issuer: "https://login.example" };
     expect(await refusal(saveOidc(root(), moved))).toBe("SIGN_ON_SECRET_AGAIN");
+  });
+
+  test("keeps its issuer while people are linked with it, whose numbers are others' elsewhere", async () => {
+    const id = await newSource();
+    const elsewhere = await startProvider({ redirectUris: [BACK] });
+    try {
+      const moved = formOf({ id, issuer: elsewhere.issuer, secret: elsewhere.secret });
+      await saveOidc(root(), moved);
+      await saveOidc(root(), formOf({ id }));
+      const { user } = await signInAs(id, CAROL);
+      expect(await refusal(saveOidc(root(), moved))).toBe("SIGN_ON_ISSUER_FIXED 1");
+      await saveOidc(root(), formOf({ id, issuer: `${campus.provider.issuer}/`, name: "Again" }));
+      await saveOidc(root(), formOf({ id }));
+      expect((await signInAs(id, CAROL)).user.uid).toBe(user.uid);
+    } finally {
+      await elsewhere.stop();
+    }
   });
 
   test("names groups that are there", async () => {

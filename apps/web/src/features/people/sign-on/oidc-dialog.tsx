@@ -34,6 +34,7 @@ function valuesOf({
 }
 
 function placesOf(code: string) {
+  if (code === "SIGN_ON_ISSUER_FIXED") return ["issuer"] as const;
   return code === "SIGN_ON_SECRET_AGAIN" ? (["secret"] as const) : (["root"] as const);
 }
 

@@ -65,8 +65,8 @@ const groupIdsOf = (mappings: readonly Mapping[]) =>
 const plain = ({ value, role, groupId }: Mapping): Mapping => ({ value, role, groupId });
 
 /**
- * Adds one or changes it; the secret goes with the address and client it was given for.
- * @throws DomainError NOT_FOUND, SIGN_ON_SECRET_AGAIN, SIGN_ON_GROUP_GONE, PARAM_INVALID for a group that never was or one
+ * Adds one or changes it; the secret goes with the address and client it was given for, and people with their issuer.
+ * @throws DomainError NOT_FOUND, SIGN_ON_SECRET_AGAIN, SIGN_ON_ISSUER_FIXED, SIGN_ON_GROUP_GONE, PARAM_INVALID for a group that never was or one
  *   too many
  */
 export async function saveOidc(ctx: SignedInContext, input: SaveOidcInput): Promise<OidcSource[]> {
@@ -75,10 +75,26 @@ export async function saveOidc(ctx: SignedInContext, input: SaveOidcInput): Prom
     const before = id === undefined ? undefined : await queries.findOidcSource(tx, id);
     const { settings: old } = before ?? {};
     const isSame = old?.issuer === issuer && old.clientId === clientId;
+    if (before !== undefined) await requireNobodyElses(tx, before, issuer);
     const settings = oidcSettings.parse(input);
     await save(ctx, tx, { kind: "oidc", input, letter, settings, before, isSame });
   });
   return findSources(ctx);
+}
+
+/**
+ * Each issuer has its own numbers for people: whoever bears one at another would come into the account of somebody else.
+ * @throws DomainError SIGN_ON_ISSUER_FIXED
+ */
+async function requireNobodyElses(
+  tx: Db,
+  { id, settings }: queries.OidcSourceRow,
+  issuer: string,
+): Promise<void> {
+  const [old, now] = [settings.issuer, issuer].map((one) => one.replace(/\/+$/, ""));
+  if (old === now) return;
+  const n = (await queries.countPeople(tx)).get(id) ?? 0;
+  if (n > 0) throw new DomainError("SIGN_ON_ISSUER_FIXED", { n });
 }
 
 /** Where no button stands for it. */

@@ -14,6 +14,8 @@ export interface TestProvider {
   readonly secret: string;
   /** Who is sitting there, and signs in next. */
   person: PersonThere;
+  /** What the ID token says of them besides their number; the rest is asked for behind it. */
+  inToken: Readonly<Record<string, unknown>>;
   stop(): Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export async function startProvider({ redirectUris }: Wish): Promise<TestProvide
   const there: TestProvider = {
     ...{ issuer, clientId: "gavel", secret: "a secret of the client" },
     person: { sub: "nobody" },
+    inToken: {},
     stop: () => close(server),
   };
   const provider = new Provider(issuer, {
@@ -43,6 +46,8 @@ export async function startProvider({ redirectUris }: Wish): Promise<TestProvide
     cookies: { keys: ["cookies of a test"] },
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
+    // The token says what it knows.
+    conformIdTokenClaims: false,
     scopes: ["openid", "email", "profile", "groups"],
     claims: {
       ...{ openid: ["sub"], email: ["email", "email_verified"], groups: ["groups"] },
@@ -51,7 +56,8 @@ export async function startProvider({ redirectUris }: Wish): Promise<TestProvide
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_, sub) => ({
       accountId: sub,
-      claims: () => people.get(sub) ?? { sub },
+      claims: (use) =>
+        use === "id_token" ? { ...there.inToken, sub } : (people.get(sub) ?? { sub }),
     }),
     async loadExistingGrant(ctx) {
       const grant = new ctx.oidc.provider.Grant({
