@@ -31,6 +31,17 @@ export function findAccountByEmail(db: Db, email: string) {
     .executeTakeFirst();
 }
 
+/** The password of now, which stays until the transaction ends: a new one waits, and then finds whatever was made with this one. */
+export async function holdPasswordHash(tx: Db, uid: string): Promise<string | undefined> {
+  const row = await tx
+    .selectFrom("user_account")
+    .select("password_hash")
+    .where("uid", "=", uid)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.password_hash;
+}
+
 export async function updatePasswordHash(db: Db, uid: string, passwordHash: string): Promise<void> {
   await db
     .updateTable("user_account")

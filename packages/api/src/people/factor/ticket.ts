@@ -24,6 +24,8 @@ interface TicketFacts {
   readonly uid: string | null;
   /** What a passkey signs. */
   readonly challenge: string;
+  /** Of the password of then: with a new one a sign-in begins anew. */
+  readonly passwordMark?: string;
   /** Of a new app. */
   readonly secret?: string;
   /** Of somebody who leaves for another place to say who they are. */

@@ -161,8 +161,10 @@ export async function endAllSessions(db: Db, uid: string, now: Date): Promise<vo
 
 /** The same for several people. Returns how many sessions that were. */
 export async function endSessionsOf(db: Db, uids: readonly string[], now: Date): Promise<number> {
+  // Sessions first: a token that one of them is making is there when it lets go of its session.
+  const count = await revokeSessionsOf(db, uids, now);
   await revokeAllTokens(db, uids, now);
-  return revokeSessionsOf(db, uids, now);
+  return count;
 }
 
 /** Those of these people who would not be let in as who they are: of an ended session or token, banned, of another role. */

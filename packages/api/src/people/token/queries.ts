@@ -76,6 +76,17 @@ export async function lockOwner(db: Db, uid: string): Promise<void> {
     .executeTakeFirst();
 }
 
+/** Whether it was ended; whoever wants to waits until the transaction ends. */
+export async function hasSessionEnded(tx: Db, sessionId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("user_session")
+    .select("revoked_at")
+    .where("id", "=", sessionId)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined && row.revoked_at !== null;
+}
+
 export async function countLiveTokens(db: Db, uid: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom("personal_token")

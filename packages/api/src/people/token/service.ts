@@ -71,19 +71,23 @@ export async function findTokens(ctx: SignedInContext): Promise<TokenView[]> {
 
 /**
  * Tells the token this once; only its hash is kept. The caller has checked the owner's password.
- * @throws DomainError ACCESS_DENIED for a scope that the owner's role does not use, TOKEN_LIMIT.
+ * @throws DomainError ACCESS_DENIED for a scope that the owner's role does not use, SESSION_EXPIRED, TOKEN_LIMIT.
  */
 export async function createToken(
   ctx: SignedInContext,
   wish: Omit<NewTokenInput, "password">,
 ): Promise<NewToken> {
-  const { uid, role } = ctx.viewer;
+  const { uid, role, sessionId } = ctx.viewer;
   const owner = { isRoot: isRoot(role), isAdmin: isAdminRole(role) };
   if (!wish.scopes.every((scope) => mayGrant(owner, scope))) throw new DomainError("ACCESS_DENIED");
   const { token, sha256, hint } = makeToken(PREFIX);
   const now = ctx.now();
   const row = await ctx.db.transaction().execute(async (tx) => {
     await queries.lockOwner(tx, uid);
+    // A new password that was quicker ended it, and with it all that speaks for its owner.
+    if (sessionId !== null && (await queries.hasSessionEnded(tx, sessionId))) {
+      throw new DomainError("SESSION_EXPIRED");
+    }
     if ((await queries.countLiveTokens(tx, uid, now)) >= TOKENS_MAX) {
       throw new DomainError("TOKEN_LIMIT", { n: TOKENS_MAX });
     }

@@ -39,6 +39,7 @@ import {
   findAccountByUid,
   findFailuresFrom,
   findSignInFailures,
+  holdPasswordHash,
   insertSignInFailure,
   replacePasswordHash,
   updateStaying,
@@ -128,9 +129,17 @@ interface Entered {
   readonly way: SignInWay;
 }
 
+/** Ways in that a second factor would have followed, had there been one. */
+const ONE_STEP: readonly SignInWay[] = ["password", "mail-code", "provider", "directory"];
+
+/** @throws DomainError SIGN_IN_STEP_EXPIRED where the account has got another password since it was read, or a second factor */
 async function openSession(ctx: Context, account: AccountRow, way: SignInWay): Promise<UserInfo> {
   const { uid } = account;
   const token = await inOne(ctx.db, async (tx) => {
+    // A new password or a first second factor ends sessions, and so those that had not quite begun.
+    const isSame = (await holdPasswordHash(tx, uid)) === account.password_hash;
+    const isEnough = !ONE_STEP.includes(way) || !(await hasFactor({ db: tx }, uid));
+    if (!isSame || !isEnough) throw new DomainError("SIGN_IN_STEP_EXPIRED");
     await tellOfNewPlace(ctx, tx, uid);
     if (account.closes_at !== null) await stay(tx, account, ctx.now());
     return createSession(
@@ -230,17 +239,25 @@ async function attemptPassword(ctx: Context, input: SignInInput): Promise<Entere
     return { account, key, attempt, failures: passed.failures };
   }
   await deleteSignInFailures(ctx.db, key);
-  if (!passed.isOwner) await keepOwnHash(ctx, account, input.password);
   if (account.is_banned) throw new DomainError("ACCOUNT_BANNED");
-  return { account, way: passed.isOwner ? "mail-code" : "password" };
+  if (passed.isOwner) return { account, way: "mail-code" };
+  return { account: await keepOwnHash(ctx, account, input.password), way: "password" };
 }
 
 /** The hash that came with an account of another judge has served. */
-async function keepOwnHash(ctx: Context, account: AccountRow, password: string): Promise<void> {
+async function keepOwnHash(
+  { db }: Context,
+  account: AccountRow,
+  password: string,
+): Promise<AccountRow> {
   const { uid, password_hash: from } = account;
   const to = await renewHash(password, from);
-  // Where the password was changed meanwhile, that one stays.
-  if (to !== null) await replacePasswordHash(ctx.db, uid, { from, to });
+  if (to === null) return account;
+  if (await replacePasswordHash(db, uid, { from, to })) return { ...account, password_hash: to };
+  // Another sign-in was quicker, or a new password, which stays.
+  const found = await findAccountByUid(db, uid);
+  const isRight = found !== undefined && (await verifyPassword(password, found.password_hash));
+  return isRight ? found : account;
 }
 
 interface Attempt {

@@ -1,4 +1,5 @@
 /** The second step of a sign-in. */
+import { createHash } from "node:crypto";
 import {
   FACTOR_LOCK_AFTER,
   FACTOR_LOCK_MS,
@@ -34,8 +35,16 @@ export async function hasFactor({ db }: Pick<Context, "db">, uid: string): Promi
 export async function secondStepOf(ctx: Context, uid: string): Promise<DomainError> {
   const factors = await queries.listFactors(ctx.db, uid);
   const kinds = new Set(factors.map(({ kind }) => kind));
-  const ticket = sealTicket(ctx, { purpose: "sign-in", uid, challenge: drawChallenge() });
+  const passwordMark = await markPassword(ctx, uid);
+  const facts = { purpose: "sign-in", uid, challenge: drawChallenge(), passwordMark } as const;
+  const ticket = sealTicket(ctx, facts);
   return new DomainError("SECOND_FACTOR_REQUIRED", { ticket, kinds: [...kinds].join(" ") });
+}
+
+/** Which password it is, without telling anything of it. */
+async function markPassword({ db }: Pick<Context, "db">, uid: string): Promise<string> {
+  const hash = (await queries.findPasswordHash(db, uid)) ?? "";
+  return createHash("sha256").update(hash).digest("base64url");
 }
 
 /** @throws DomainError SECOND_FACTOR_WRONG, SECOND_FACTOR_LOCKED */
@@ -141,7 +150,10 @@ export async function proveStep(
   proof: StepProof,
 ): Promise<{ uid: string; way: SignInWay }> {
   const ticket = openTicket(ctx, "sign-in", proof.ticket);
-  const { uid, challenge } = ticket;
+  const { uid, challenge, passwordMark } = ticket;
+  if (uid !== null && passwordMark !== (await markPassword(ctx, uid))) {
+    throw new DomainError("SIGN_IN_STEP_EXPIRED");
+  }
   if (proof.passkey !== undefined) {
     const row = await queries.findPasskey(ctx.db, proof.passkey.credential);
     const isOwn = row !== undefined && (uid === null || row.uid === uid);
