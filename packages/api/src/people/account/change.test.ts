@@ -81,6 +81,15 @@ test("a right password forgets the wrong ones, and guesses sent at once see each
 test("a code to the new address and the password move the account there", async () => {
   const { desk, ctx } = await open();
   await createAccount(database.db, { username: "bob", password: OLD, email: "bob@mail.example" });
+  await database.db
+    .updateTable("user_account")
+    .set({ email: "old@mail.example" })
+    .where("uid", "=", ctx.viewer.uid)
+    .execute();
+  const toldAt = async (recipient: string) => {
+    const mails = database.db.selectFrom("mail_outbox").where("recipient", "=", recipient);
+    return (await mails.select("body").execute()).map(({ body }) => body);
+  };
   const send = (email: string) => refusal(sendChangeEmailCode(ctx, { email }));
   const change = (newEmail: string, code: string, password = OLD) =>
     refusal(changeEmail(ctx, { newEmail, code, password }));
@@ -98,6 +107,9 @@ test("a code to the new address and the password move the account there", async 
   expect(await change("new@mail.example", code)).toMatchObject({
     answered: { email: "new@mail.example" },
   });
+  expect(await toldAt("old@mail.example")).toEqual([
+    expect.stringContaining("账号 alice 更换了邮箱"),
+  ]);
   expect(await change("new@mail.example", code)).toBe("SAME_AS_CURRENT");
   expect(await change("next@mail.example", code)).toBe("CODE_EXPIRED");
   expect(await send("NEW@mail.example")).toBe("SAME_AS_CURRENT");

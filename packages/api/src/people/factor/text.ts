@@ -1,7 +1,7 @@
 import type { Locale } from "@gavel/domain/locale";
 import type { MailContent } from "../../site/mail/index.ts";
 
-/** What became of somebody's second factors. */
+/** What became of the ways into somebody's account. */
 export type FactorNews =
   | "app-added"
   | "passkey-added"
@@ -11,6 +11,7 @@ export type FactorNews =
   | "code-used"
   | "identity-linked"
   | "identity-unlinked"
+  | "email-changed"
   | "reset";
 
 interface Facts {
@@ -35,6 +36,7 @@ const ENGLISH: Readonly<Record<FactorNews, Words>> = {
   "code-used": ({ left }) => `a recovery code was used to sign in; ${left} are left`,
   "identity-linked": ({ source }) => `signing in by way of ${source} was linked`,
   "identity-unlinked": ({ source }) => `signing in by way of ${source} was unlinked`,
+  "email-changed": () => "the email address was changed, and nothing is sent to this one any more",
   reset: () => "an administrator removed all second factors and recovery codes",
 };
 const CHINESE: Readonly<Record<FactorNews, Words>> = {
@@ -46,6 +48,7 @@ const CHINESE: Readonly<Record<FactorNews, Words>> = {
   "code-used": ({ left }) => `使用恢复码登录，剩余 ${left} 个`,
   "identity-linked": ({ source }) => `绑定了 ${source}，可用其登录`,
   "identity-unlinked": ({ source }) => `解除了 ${source} 的绑定`,
+  "email-changed": () => "更换了邮箱，今后不再向此邮箱发送邮件",
   reset: () => "管理员移除了全部两步验证方式和恢复码",
 };
 

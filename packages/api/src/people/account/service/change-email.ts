@@ -4,6 +4,7 @@ import { DomainError, findBrokenUniqueIndex } from "../../../kernel/error.ts";
 import { MAIL_TEXTS, postMail } from "../../../site/mail/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
+import { tellOwner } from "../../factor/index.ts";
 import { isBlockedMailDomain } from "../policy.ts";
 import { presentOwnAccount } from "../present.ts";
 import { findAccountByUid, isEmailTaken, updateAccount } from "../queries.ts";
@@ -49,6 +50,8 @@ export async function changeEmail(
   try {
     return await ctx.db.transaction().execute(async (tx) => {
       await consumeCode(tx, key, codeHash);
+      // To the old address, for whoever reads mail there and did not do this.
+      await tellOwner(ctx, tx, { uid: ctx.viewer.uid, news: "email-changed" });
       const change = { email: newEmail, proven_email: newEmail };
       return presentOwnAccount(await updateAccount(tx, ctx.viewer.uid, change, ctx.now()));
     });
