@@ -75,13 +75,18 @@ function together(outcomes: readonly StepOutcome[]): StepOutcome {
 
 /** One program for what runs in the browser and one for all the rest: a program a room would check most files four times. */
 const TYPE_PROGRAMS = ["packages/tooling/tsconfig.check.json", "apps/web/tsconfig.check.json"];
+/** Not among the results, which each run removes. */
+const TYPES_KNOWN = join(CLONE, ".gavel/types");
+/** Each of them works out anew what the files of all need, and there is one program for each of two cores. */
+const CHECKERS = ["--checkers", "1"];
 
 async function checkTypes(): Promise<StepOutcome> {
   const outcomes = await Promise.all(
     TYPE_PROGRAMS.map(async (project, index) => {
       // What was checked before is checked again only where it may have become different.
-      const known = ["--incremental", "--tsBuildInfoFile", join(RESULTS, `types-${index}.known`)];
-      const command = [bun, "--bun", localProgram("tsc"), "--noEmit", ...known, "-p", project];
+      const known = ["--incremental", "--tsBuildInfoFile", join(TYPES_KNOWN, `${index}.known`)];
+      const options = ["--noEmit", ...CHECKERS, ...known];
+      const command = [bun, "--bun", localProgram("tsc"), ...options, "-p", project];
       return single(await run(command, { log: "types", silenceMs: WORDLESS_MS }));
     }),
   );
