@@ -2,7 +2,9 @@
 import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { queriesOf } from "../../kernel/testing/asked.ts";
 import { openDesk } from "../../kernel/testing/desk.ts";
+import { searchKept } from "./kept-called-queries.ts";
 import { findInput } from "./schema.ts";
 import { findRank } from "./service.ts";
 
@@ -76,4 +78,13 @@ test("of a name that is a thousand people's each page comes from the database", 
     expect({ records, total }).toEqual({ records: asked.records, total: asked.total });
     expect(total).toBeGreaterThan(1000);
   }
+});
+
+test("whom a word found is not looked for again", async () => {
+  const wish = { type: "ACM", keyword: "walrus-0044", limit: 10, offset: 0 } as const;
+  const asked = await queriesOf(database.db, async (db) => {
+    for (const _ of [1, 2, 3]) expect((await searchKept(db, wish))?.total).toBe(1);
+  });
+  const searches = asked.filter((one) => one.sql.includes(" like "));
+  expect([searches.length, asked.length]).toEqual([1, 4]);
 });
