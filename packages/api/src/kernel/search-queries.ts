@@ -66,6 +66,8 @@ interface NameSearch<Shape, Values, Row> {
   readonly best?: Promise<Row[]> | undefined;
   /** What all of the kind are called, where this process knows it. */
   readonly names?: KeptNames | null;
+  /** Of the first that are found there those that the reader may be told of, where they were looked for with other kinds'. */
+  readonly first?: (() => Promise<Row[]>) | undefined;
   /** What the reader may be told of: asked first, of what is known here. What they are told is asked of the database. */
   readonly mayBeOf?: (values: Values) => MayBeOf;
 }
@@ -115,6 +117,11 @@ interface AmongShape<Shape> {
 interface AmongValues {
   /** Best first. */
   readonly ids: readonly number[];
+}
+interface Looked<Row> {
+  readonly found: readonly CalledRow[];
+  readonly limit: number;
+  readonly first?: (() => Promise<Row[]>) | undefined;
 }
 /** Of what this process finds the first so many are looked at, and where the reader may not see these, as many more. */
 const PARTS = [
@@ -187,34 +194,40 @@ export function namedSearch<
     return inOrder(kind.rows(db), bestNamed(kind, isShown, param as Param<BestValues>, shape));
   };
   const best = preparedByShape(statement);
-  const among = preparedByShape(
-    (db, param: Param<Values & AmongValues>, { reader, limit }: AmongShape<Shape>) => {
+  /** The first of these that the reader may be told of, in their order. */
+  const among = (
+    db: Db,
+    param: Param<Values>,
+    { ids, reader, limit }: AmongShape<Shape> & { readonly ids: RawBuilder<unknown> },
+  ): RawBuilder<Row> =>
+    inOrder(
+      kind.rows(db),
+      sql`(select array(
+        select id from unnest(${ids}) with ordinality as asked(wanted, place)
+        join ${sql.table(kind.table)} on id = asked.wanted
+        where ${kind.isShown(param, reader)}
+        order by asked.place limit ${sql.lit(limit)}) as ids)`,
+    );
+  const amongThese = preparedByShape(
+    (db, param: Param<Values & AmongValues>, shape: AmongShape<Shape>) => {
       const ids = unseen(sql`${(param as Param<AmongValues>)("ids")}::bigint[]`);
-      return inOrder(
-        kind.rows(db),
-        sql`(select array(
-          select id from unnest(${ids}) with ordinality as asked(wanted, place)
-          join ${sql.table(kind.table)} on id = asked.wanted
-          where ${kind.isShown(param as Param<Values>, reader)}
-          order by asked.place limit ${sql.lit(limit)}) as ids)`,
-      );
+      return among(db, param as Param<Values>, { ...shape, ids });
     },
   );
   /** The first of these that the reader may be told of. */
   const firstShown = async (
     db: Db,
     { shape, values, mayBeOf }: NameSearch<Shape, Values, Row>,
-    { found, limit }: { readonly found: readonly CalledRow[]; readonly limit: number },
+    { found, limit, first }: Looked<Row>,
   ): Promise<Row[]> => {
     const shown: Row[] = [];
-    const isAnyOfGroup = mayBeOf !== undefined && found.some(({ group }) => group !== null);
-    const isOwn = isAnyOfGroup ? mayBeOf(await values()) : () => true;
-    const ids = found.filter((one) => one.group === null || isOwn(one.group)).map(({ id }) => id);
+    const ids = await idsFor({ values, mayBeOf }, found, PARTS[1][1]);
     for (const [from, below] of PARTS) {
       const part = ids.slice(from, below);
       if (part.length === 0 || shown.length >= limit) break;
-      const given = { ...(await values()), ids: part };
-      shown.push(...((await among(db, { reader: shape, limit }, given)) as Row[]));
+      const look = async () =>
+        amongThese(db, { reader: shape, limit }, { ...(await values()), ids: part });
+      shown.push(...((await (from === 0 && first !== undefined ? first() : look())) as Row[]));
     }
     return shown.slice(0, limit);
   };
@@ -235,7 +248,8 @@ export function namedSearch<
       );
     const known = async () => {
       const found = names?.best(keyword, idIn(keyword)) ?? null;
-      return found === null ? null : firstShown(db, search, { found, limit });
+      const { first } = search;
+      return found === null ? null : firstShown(db, search, { found, limit, first });
     };
     // It reads, and so answers rows, which the compiler cannot tell of a type that it does not know yet.
     const found = ((await known()) ?? (await (search.best ?? asked()))) as Row[];
@@ -250,5 +264,31 @@ export function namedSearch<
     const meant = await mistyped(db, { keyword, except, shape, values, holding });
     return [...found, ...meant].slice(0, limit);
   };
-  return { find, statement };
+  /** Those that are looked at first, as far as this process knows them. */
+  const firstIds = async (
+    search: Pick<NameSearch<Shape, Values, Row>, "keyword" | "names" | "values" | "mayBeOf">,
+  ): Promise<readonly number[]> => {
+    const { keyword, names } = search;
+    return idsFor(search, names?.best(keyword, idIn(keyword)) ?? [], PARTS[0][1]);
+  };
+  return { find, statement, among, firstIds };
+}
+
+/** The first of this process's that the reader may be told of; what they are told is asked of the database. */
+async function idsFor<Values>(
+  { values, mayBeOf }: Pick<NameSearch<unknown, Values, unknown>, "values" | "mayBeOf">,
+  found: readonly CalledRow[],
+  most: number,
+): Promise<readonly number[]> {
+  const ids: number[] = [];
+  let isOwn: MayBeOf | undefined;
+  for (const { id, group } of found) {
+    if (ids.length >= most) break;
+    if (group !== null && mayBeOf !== undefined) {
+      isOwn ??= mayBeOf(await values());
+      if (!isOwn(group)) continue;
+    }
+    ids.push(id);
+  }
+  return ids;
 }

@@ -114,6 +114,9 @@ describe("every reader is told the same from memory as by the database", () => {
         ];
         expect({ keyword, found: kept[kind] }).toEqual({ keyword, found: asked[kind] });
       }
+      // Of all kinds at once.
+      const [kept, asked] = [await inMemory(person, keyword), await inDatabase(person, keyword)];
+      expect({ keyword, found: kept }).toEqual({ keyword, found: asked });
     }
   });
 });

@@ -6,6 +6,7 @@ import { CHANGES } from "../../bank/problem/index.ts";
 import { type CalledKind, CHANGED_KINDS } from "../../kernel/called-queries.ts";
 import type { Viewer } from "../../kernel/context.ts";
 import type { KeptNames } from "../../kernel/kept-names.ts";
+import { unseen } from "../../kernel/like-queries.ts";
 import {
   type BestShape,
   type BestValues,
@@ -27,6 +28,8 @@ export interface Search {
   readonly wantsSimilar: WantsSimilar;
   /** The best of each kind, where all are looked for at once. */
   readonly best?: Promise<BestOfAll>;
+  /** The same where this process knows what all of each kind are called. */
+  readonly first?: () => Promise<BestOfAll>;
   /** Of the kinds that this process knows the names of. */
   readonly names: NamesNow;
 }
@@ -65,6 +68,15 @@ function searchOf(kind: CalledKind, search: Search) {
   };
 }
 
+/** Of one kind, where all were looked for at once. */
+function ofKind<Kind extends keyof BestOfAll>(
+  kind: Kind,
+  { best, first }: Pick<Search, "best" | "first">,
+) {
+  const of = (all: BestOfAll) => all[kind];
+  return { best: best?.then(of), first: first && (() => first().then(of)) };
+}
+
 function itemsNamed<Row extends { readonly id: number }>(
   table: "contest" | "training",
   rows: (db: Db) => Expression<Row>,
@@ -96,13 +108,14 @@ const trainingsNamed = itemsNamed("training", (db) =>
 );
 
 export function findContests(db: Db, search: Search) {
-  const best = search.best?.then(({ contests }) => contests);
-  return contestsNamed.find(db, { ...searchOf("contest", search), best });
+  return contestsNamed.find(db, { ...searchOf("contest", search), ...ofKind("contests", search) });
 }
 
 export function findTrainings(db: Db, search: Search) {
-  const best = search.best?.then(({ trainings }) => trainings);
-  return trainingsNamed.find(db, { ...searchOf("training", search), best });
+  return trainingsNamed.find(db, {
+    ...searchOf("training", search),
+    ...ofKind("trainings", search),
+  });
 }
 
 type Areas = Parameters<typeof isDiscussionShown>[2];
@@ -128,9 +141,11 @@ const areasOf = ({ openPublicDiscussion, openGroupDiscussion }: Areas): Areas =>
 
 export function findDiscussions(db: Db, search: Search, settings: Areas) {
   const { shape, ...asked } = searchOf("discussion", search);
-  const best = search.best?.then(({ discussions }) => discussions);
   const reader = { ...shape, areas: areasOf(settings) };
-  return discussionsNamed.find(db, { ...asked, shape: reader, best });
+  return discussionsNamed.find(db, {
+    ...{ ...asked, shape: reader },
+    ...ofKind("discussions", search),
+  });
 }
 
 /** Hidden ones for their members, banned ones for root of the site. */
@@ -150,8 +165,7 @@ const groupsNamed = namedSearch({
 });
 
 export function findGroups(db: Db, search: Search) {
-  const best = search.best?.then(({ groups }) => groups);
-  return groupsNamed.find(db, { ...searchOf("user_group", search), best });
+  return groupsNamed.find(db, { ...searchOf("user_group", search), ...ofKind("groups", search) });
 }
 
 type RowsOf<Named extends { find: (...args: never[]) => Promise<unknown[]> }> = Awaited<
@@ -169,33 +183,11 @@ interface AllShape extends BestShape, Reader {
   readonly areas: Areas;
 }
 
-/** Four statements would take as long again on their way. Times come as text. */
-const bestOfAll = preparedByShape(
-  (db, param: Param<ReaderValues & BestValues>, { role, areas, ...best }: AllShape) => {
-    const shape = { ...best, reader: { role } };
-    const list = (statement: RawBuilder<object>) =>
-      sql`coalesce((select json_agg(one) from (${statement}) as one), '[]')`;
-    return sql<BestOfAll>`select
-      ${list(contestsNamed.statement(db, param, shape))} as contests,
-      ${list(trainingsNamed.statement(db, param, shape))} as trainings,
-      ${list(groupsNamed.statement(db, param, shape))} as groups,
-      ${list(
-        discussionsNamed.statement(db, param, { ...best, reader: { role, areas } }),
-      )} as discussions`;
-  },
-);
+const listOf = (rows: RawBuilder<object>) =>
+  sql`coalesce((select json_agg(one) from (${rows}) as one), '[]')`;
 
-export async function findBestOfAll(
-  db: Db,
-  search: Pick<Search, "keyword" | "viewer" | "groups">,
-  { limit, settings }: { readonly limit: number; readonly settings: Areas },
-): Promise<BestOfAll> {
-  const { keyword, viewer, groups } = search;
-  const [found] = await bestOfAll(
-    db,
-    { ...bestShapeOf(keyword, limit), role: viewer?.role ?? null, areas: areasOf(settings) },
-    { ...(await groups()), uid: viewer?.uid ?? "", ...bestValuesOf(keyword) },
-  );
+/** Times come as text. */
+function readAll([found]: readonly BestOfAll[]): BestOfAll {
   if (found === undefined) throw new Error("a statement without a table has one row");
   const contests = found.contests.map((one) => ({
     ...one,
@@ -203,6 +195,80 @@ export async function findBestOfAll(
     end_time: new Date(one.end_time),
   }));
   return { ...found, contests };
+}
+
+/** Four statements would take as long again on their way. */
+const bestOfAll = preparedByShape(
+  (db, param: Param<ReaderValues & BestValues>, { role, areas, ...best }: AllShape) => {
+    const shape = { ...best, reader: { role } };
+    const ofAreas = { ...best, reader: { role, areas } };
+    return sql<BestOfAll>`select
+      ${listOf(contestsNamed.statement(db, param, shape))} as contests,
+      ${listOf(trainingsNamed.statement(db, param, shape))} as trainings,
+      ${listOf(groupsNamed.statement(db, param, shape))} as groups,
+      ${listOf(discussionsNamed.statement(db, param, ofAreas))} as discussions`;
+  },
+);
+
+type Asked = Pick<Search, "keyword" | "viewer" | "groups">;
+interface Most {
+  readonly limit: number;
+  readonly settings: Areas;
+}
+
+export async function findBestOfAll(
+  db: Db,
+  { keyword, viewer, groups }: Asked,
+  { limit, settings }: Most,
+): Promise<BestOfAll> {
+  const found = await bestOfAll(
+    db,
+    { ...bestShapeOf(keyword, limit), role: viewer?.role ?? null, areas: areasOf(settings) },
+    { ...(await groups()), uid: viewer?.uid ?? "", ...bestValuesOf(keyword) },
+  );
+  return readAll(found);
+}
+
+type IdsOfAll = Readonly<Record<keyof BestOfAll, readonly number[]>>;
+
+const firstOfAll = preparedByShape(
+  (
+    db,
+    param: Param<ReaderValues & IdsOfAll>,
+    { role, areas, limit }: Pick<AllShape, "role" | "areas" | "limit">,
+  ) => {
+    const among = (kind: keyof BestOfAll) => {
+      const ids = unseen(sql`${param(kind)}::bigint[]`);
+      return { ids, limit, reader: { role } };
+    };
+    const discussions = { ...among("discussions"), reader: { role, areas } };
+    return sql<BestOfAll>`select
+      ${listOf(contestsNamed.among(db, param, among("contests")))} as contests,
+      ${listOf(trainingsNamed.among(db, param, among("trainings")))} as trainings,
+      ${listOf(groupsNamed.among(db, param, among("groups")))} as groups,
+      ${listOf(discussionsNamed.among(db, param, discussions))} as discussions`;
+  },
+);
+
+/** The same of what this process finds first of each kind: which of these the reader may be told of. */
+export async function findFirstOfAll(
+  db: Db,
+  search: Asked & Pick<Search, "names">,
+  { limit, settings }: Most,
+): Promise<BestOfAll> {
+  const { viewer } = search;
+  const asked = (kind: CalledKind) =>
+    searchOf(kind, { ...search, limit, wantsSimilar: async () => false });
+  const [contests, trainings, groups, discussions] = await Promise.all([
+    contestsNamed.firstIds(asked("contest")),
+    trainingsNamed.firstIds(asked("training")),
+    groupsNamed.firstIds(asked("user_group")),
+    discussionsNamed.firstIds(asked("discussion")),
+  ]);
+  const shape = { limit, role: viewer?.role ?? null, areas: areasOf(settings) };
+  const reader = { ...(await search.groups()), uid: viewer?.uid ?? "" };
+  const ids = { contests, trainings, groups, discussions };
+  return readAll(await firstOfAll(db, shape, { ...reader, ...ids }));
 }
 
 const stamps = prepared(

@@ -6,6 +6,7 @@ import type { CalledKind } from "../../kernel/called-queries.ts";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { findNamesAt } from "../../kernel/current-names.ts";
 import { listCalled } from "../../kernel/name-queries.ts";
+import { rememberWhile } from "../../kernel/remember.ts";
 import { idIn } from "../../kernel/search-queries.ts";
 import { FOUND_FEW, mayBeMistyped, type WantsSimilar } from "../../kernel/similar-queries.ts";
 import { answerTogether } from "../../kernel/together.ts";
@@ -14,7 +15,13 @@ import { loadSettings } from "../../site/setting/index.ts";
 import { findSubmissionsById } from "../../solving/submission/index.ts";
 import { initialsOf } from "./initials.ts";
 import * as named from "./named.ts";
-import { findBestOfAll, findStamps, type NamesNow, type Search } from "./named-queries.ts";
+import {
+  findBestOfAll,
+  findFirstOfAll,
+  findStamps,
+  type NamesNow,
+  type Search,
+} from "./named-queries.ts";
 import * as queries from "./queries.ts";
 import {
   type FoundProblem,
@@ -53,12 +60,17 @@ export async function search(
   }
   const limit = FOUND_MAX.each;
   const wanted = { ...called, wantsSimilar: inAll(keyword), limit };
-  if (Object.values(names).some((one) => one !== null)) return searchKinds(ctx, wanted);
-  const settings = await loadSettings(ctx);
-  return searchKinds(ctx, {
-    ...wanted,
-    best: findBestOfAll(ctx.db, called, { limit: limit + 1, settings }),
-  });
+  const most = { limit: limit + 1, settings: await loadSettings(ctx) };
+  if (Object.values(names).every((one) => one === null)) {
+    return searchKinds(ctx, { ...wanted, best: findBestOfAll(ctx.db, called, most) });
+  }
+  // Not before one of a kind may be told of.
+  let first: ReturnType<typeof findFirstOfAll> | undefined;
+  const findFirst = () => {
+    first ??= findFirstOfAll(ctx.db, called, most);
+    return first;
+  };
+  return searchKinds(ctx, { ...wanted, first: findFirst });
 }
 
 function namesAt(ctx: Context, changes: Readonly<Record<CalledKind, number>>): NamesNow {
@@ -169,10 +181,19 @@ async function findKept(
 ): Promise<Found[] | null> {
   if (viewer !== null) {
     if (isProblemKeeper(viewer.role)) return null;
-    if (await queries.hasHiddenOfOwn(ctx.db, viewer.uid)) return null;
+    if (await hasHiddenOfOwn(ctx.db, viewer.uid, changes)) return null;
   }
   const found = await findBestNamed(ctx, { keyword, initials, limit }, changes);
   return found?.map((one) => ({ ...one, isHidden: false })) ?? null;
+}
+
+/** People whose searches are near each other. */
+const KEPT_MAX = 10_000;
+
+/** Kept until the bank changes. */
+function hasHiddenOfOwn(db: Db, uid: string, changes: number): Promise<boolean> {
+  const wish = { of: "authors of hidden problems", stamp: String(changes), key: uid };
+  return rememberWhile(db, { ...wish, most: KEPT_MAX }, () => queries.hasHiddenOfOwn(db, uid));
 }
 
 /** @internal */
