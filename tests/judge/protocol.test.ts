@@ -164,6 +164,21 @@ describe("a judge host", () => {
     expect(await leaving.finish(task, { status: 0 })).toBe(409);
     if (again !== null) expect(await judge.finish(again, { status: 0 })).toBe(204);
   });
+  test("gives back all that it names but what it does not hold", async () => {
+    const sent = [await send(), await send()];
+    const leaving = await startFakeJudge(server, "leaving");
+    const tasks = [await leaving.claim(), await leaving.claim()];
+    const held = tasks.map((task) => ({
+      ...{ jobId: task?.jobId ?? "", claim: task?.claim ?? "" },
+      ...{ kind: "judgement", id: task?.judgementId ?? 0 },
+    }));
+    const wild = held.map((one, index) => (index === 0 ? { ...one, jobId: "no job" } : one));
+    const bye = (of: unknown) => leaving.call("bye", { hostId: leaving.hostId, held: of });
+    expect((await bye(wild)).status).toBe(204);
+    expect((await judgeNext(judge, 0)).submissionId).toBe(sent[1]);
+    expect((await bye(held)).status).toBe(204);
+    expect((await judgeNext(judge, 0)).submissionId).toBe(sent[0]);
+  });
   test("keeps its id when it says hello again", async () => {
     expect((await startFakeJudge(server)).hostId).toBe(judge.hostId);
   });

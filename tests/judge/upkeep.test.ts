@@ -8,7 +8,7 @@ import { requeueLost } from "@gavel/api/judging/work";
 import { openDatabase } from "@gavel/db";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { judgeNext, startFakeJudge } from "./support/fake-judge.ts";
+import { type FakeJudge, judgeNext, startFakeJudge } from "./support/fake-judge.ts";
 import { changeSettings, type SeededProblem, seedProblem } from "./support/seed.ts";
 
 let server: TestServer;
@@ -193,4 +193,34 @@ test("a submission that takes every host down becomes a system error, and the qu
     errorMessage: expect.stringMatching(/attempts/),
   });
   if (task !== null) await judge.finish(task, { status: 0 });
+});
+
+test("what its host dies with each time it is started again comes to an end, and the queue goes on", async () => {
+  let lives = 0;
+  const rise = () => {
+    lives += 1;
+    return startFakeJudge(server, "doomed", { process: `life ${lives}` });
+  };
+  const dieOf = async (take: (judge: FakeJudge) => Promise<unknown>) => {
+    for (let death = 1; death <= MAX_ATTEMPTS; death += 1) await take(await rise());
+  };
+  const submitId = await send();
+  await dieOf(async (judge) => expect((await judge.claim())?.submissionId).toBe(submitId));
+  const next = await send();
+  expect((await judgeNext(await rise(), 0)).submissionId).toBe(next);
+  expect(await alice.trpc.submission.get.query({ submitId })).toMatchObject({
+    status: 4,
+    errorMessage: expect.stringMatching(/attempts/),
+  });
+
+  const { key } = await alice.trpc.testRun.start.mutate({
+    ...{ pid: problem.pid, language: "C++", code: "x", input: "1 2" },
+  });
+  await dieOf((judge) => judge.claimErrand());
+  const { call, hostId } = await rise();
+  expect((await call("claim", { hostId, freeSlots: 0 })).status).toBe(204);
+  expect(await alice.trpc.testRun.take.mutate({ key })).toMatchObject({
+    status: 4,
+    note: expect.stringMatching(/attempts/),
+  });
 });

@@ -10,7 +10,7 @@ import {
   seeHost,
 } from "@gavel/api/judging/judgehost";
 import { type JudgeContext, reportProgress } from "@gavel/api/judging/judgement";
-import { releaseAllOf, releaseHeld, renewClaims } from "@gavel/api/judging/work";
+import { releaseEach, releaseLostOf, renewClaims } from "@gavel/api/judging/work";
 import type { Log, Services } from "@gavel/api/kernel/context";
 import type { Db } from "@gavel/db";
 import type { KeptOutput } from "@gavel/judge-protocol/batch";
@@ -122,7 +122,7 @@ function mountPresence(app: Hono<JudgeEnv>, ctx: JudgeContext): void {
     }
     if (tokenId !== null) await noteTokenUse(ctx, tokenId);
     const { hostId, order, isNewProcess } = greeted;
-    if (isNewProcess) await releaseAllOf(ctx, hostId);
+    if (isNewProcess) await releaseLostOf(ctx, hostId);
     const { name, slots, version, fault } = hello;
     log.info({ host: name, slots, version, fault, isNewProcess }, "judge host");
     return c.json({ hostId, order, serverTime: Date.now() } satisfies HelloResponse);
@@ -145,7 +145,7 @@ function mountPresence(app: Hono<JudgeEnv>, ctx: JudgeContext): void {
   app.post("/v1/release", async (c) => {
     const { hostId, held } = await body(c, byeRequest);
     if (!(await isHostOf(ctx, hostId, c.get("holder")))) return unknownHost(c);
-    for (const one of held) await releaseHeld(ctx, one);
+    await releaseEach(ctx, held);
     return c.body(null, 204);
   });
 
@@ -153,7 +153,7 @@ function mountPresence(app: Hono<JudgeEnv>, ctx: JudgeContext): void {
     const bye = await body(c, byeRequest);
     const holder = c.get("holder");
     if (!(await isHostOf(ctx, bye.hostId, holder))) return unknownHost(c);
-    for (const held of bye.held) await releaseHeld(ctx, held);
+    await releaseEach(ctx, bye.held);
     await sayBye(ctx, bye.hostId, holder);
     log.info({ hostId: bye.hostId, released: bye.held.length }, "judge host left");
     return c.body(null, 204);

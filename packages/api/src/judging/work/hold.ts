@@ -29,10 +29,20 @@ export function releaseClaimed(ctx: JudgeContext, work: ClaimedWork): Promise<vo
     : judgements.releaseTask(ctx, work.task);
 }
 
-/** Gives work back that a leaving host names. */
-export function releaseHeld(ctx: JudgeContext, held: ByeRequest["held"][number]): Promise<void> {
-  const { jobId, claim, kind, id } = held;
-  return kind === "errand"
-    ? errands.releaseErrand(ctx, { jobId, claim, errandId: id })
-    : judgements.releaseTask(ctx, { jobId, claim, judgementId: id });
+/** Gives work back that hosts held, each by itself. `isAttempt`: they died with it, which nothing is given to do for ever. */
+export async function releaseEach(
+  ctx: JudgeContext,
+  held: ByeRequest["held"],
+  isAttempt = false,
+): Promise<void> {
+  for (const { jobId, claim, kind, id } of held) {
+    const release =
+      kind === "errand"
+        ? errands.releaseErrand(ctx, { jobId, claim, errandId: id }, isAttempt)
+        : judgements.releaseTask(ctx, { jobId, claim, judgementId: id }, isAttempt);
+    await release.catch((error: unknown) => {
+      // Somebody was quicker, for instance the host with its result: then there is nothing to give back.
+      ctx.log.warn({ err: error, kind, id }, "work was not given back");
+    });
+  }
 }

@@ -1,20 +1,25 @@
 import * as errands from "../errand/index.ts";
 import * as judgements from "../judgement/index.ts";
-import { releaseHeld } from "./hold.ts";
+import { releaseEach } from "./hold.ts";
 
 type JudgeContext = judgements.JudgeContext;
 
-/** Gives back all that a host holds. Returns how much that was. */
-export function releaseAllOf(ctx: JudgeContext, judgehostId: string): Promise<number> {
-  return releaseList(ctx, judgehostId);
+/**
+ * Gives back all that the process before the present one of a host held. It is gone, and maybe for what it was given: what
+ * takes one process down after the other comes to an end, like what takes down one host after the other.
+ */
+export async function releaseLostOf(ctx: JudgeContext, judgehostId: string): Promise<void> {
+  await releaseEach(ctx, await listHeld(ctx, judgehostId), true);
 }
 
-/** Gives back what hosts hold that may hold nothing: switched off, or with a revoked token. */
-export function releaseWithdrawn(ctx: JudgeContext): Promise<number> {
-  return releaseList(ctx, null);
+/** Gives back what hosts hold that may hold nothing: switched off, or with a revoked token. Returns how much that was. */
+export async function releaseWithdrawn(ctx: JudgeContext): Promise<number> {
+  const held = await listHeld(ctx, null);
+  await releaseEach(ctx, held);
+  return held.length;
 }
 
-async function releaseList(ctx: JudgeContext, judgehostId: string | null): Promise<number> {
+async function listHeld(ctx: JudgeContext, judgehostId: string | null) {
   const [ofJudgements, ofErrands] = await Promise.all([
     judgements.listHeld(ctx.db, judgehostId),
     errands.listHeld(ctx.db, judgehostId),
@@ -23,12 +28,7 @@ async function releaseList(ctx: JudgeContext, judgehostId: string | null): Promi
     ...ofJudgements.map((one) => ({ kind: "judgement" as const, ...one })),
     ...ofErrands.map((one) => ({ kind: "errand" as const, ...one })),
   ];
-  for (const { kind, id, jobId, claim } of held) {
-    if (jobId === null || claim === null) continue;
-    await releaseHeld(ctx, { kind, id, jobId, claim }).catch((error: unknown) => {
-      // Somebody was quicker, for instance the host with its result: then there is nothing to give back.
-      ctx.log.warn({ err: error, kind, id }, "work was not given back");
-    });
-  }
-  return held.length;
+  return held.flatMap(({ jobId, claim, ...one }) =>
+    jobId === null || claim === null ? [] : [{ ...one, jobId, claim }],
+  );
 }

@@ -41,14 +41,15 @@ export async function reportErrand(ctx: JudgeContext, report: ErrandReport): Pro
   });
 }
 
-/** Gives an errand back that its host never got to run: it is no attempt. Nothing happens when it is not held any more. */
+/** As `releaseTask` does. */
 export async function releaseErrand(
   ctx: JudgeContext,
   held: Omit<ErrandReport, "result">,
 ): Promise<void> {
+  isAttempt = false,
   const known = await findErrand(ctx.db, held.errandId);
   if (known === undefined || known.claim_token !== held.claim || known.ended_at !== null) return;
-  const attempts = Math.max(0, known.attempts - 1);
+  const attempts = isAttempt ? known.attempts : Math.max(0, known.attempts - 1);
   await ctx.db.transaction().execute((tx) => backToQueue(ctx, tx, held, { attempts, note: null }));
 }
 

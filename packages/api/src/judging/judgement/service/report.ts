@@ -180,11 +180,19 @@ async function tryAgain(ctx: JudgeContext, claim: Claim, fault: string | null): 
   return true;
 }
 
-/** Gives a task back that its host never got to see: it is no attempt. Nothing happens when it is not held any more. */
-export async function releaseTask(ctx: JudgeContext, claim: Claim): Promise<void> {
+/**
+ * Gives a task back. It is no attempt where its host let go of it of its own will, or never got to see it; one that the host
+ * died with is (`isAttempt`). Nothing happens when it is not held any more.
+ */
+export async function releaseTask(
+  ctx: JudgeContext,
+  claim: Claim,
+  isAttempt = false,
+): Promise<void> {
   const known = await findJudgement(ctx.db, claim.judgementId);
   if (known === undefined || known.claim_token !== claim.claim || known.judged_at !== null) return;
-  await backToQueue(ctx, claim, { attempts: Math.max(0, known.attempts - 1), note: null });
+  const attempts = isAttempt ? known.attempts : Math.max(0, known.attempts - 1);
+  await backToQueue(ctx, claim, { attempts, note: null });
 }
 
 async function backToQueue(
