@@ -1,4 +1,4 @@
-import { claimedWork } from "@gavel/judge-protocol/judge";
+import { type CaseResult, claimedWork } from "@gavel/judge-protocol/judge";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { caseResults, type FakeJudge, judgeNext, startFakeJudge } from "./support/fake-judge.ts";
@@ -178,6 +178,38 @@ describe("a judge host", () => {
     expect((await judgeNext(judge, 0)).submissionId).toBe(sent[1]);
     expect((await bye(held)).status).toBe(204);
     expect((await judgeNext(judge, 0)).submissionId).toBe(sent[0]);
+  });
+  test("that says what cannot be stored is told so, which does not change by saying it again", async () => {
+    await send();
+    const task = await judge.claim();
+    if (task === null) throw new Error("no task");
+    const [first] = caseResults(task, [0]);
+    if (first === undefined) throw new Error("no cases");
+    const wild: Partial<CaseResult>[] = [
+      ...[{ seq: 0 }, { seq: 2 ** 31 }, { timeMs: -1 }, { timeMs: 2 ** 31 }, { groupNum: 2 ** 40 }],
+      ...[{ memoryKib: 10 ** 15 }, { testCaseId: 10 ** 15 }, { score: 2 ** 31 }],
+    ];
+    const reports = [...wild.map((one) => [{ ...first, ...one }]), [first, first]];
+    for (const cases of reports) {
+      expect(await judge.progress(task, { status: 7, cases })).toBe(400);
+      expect(await judge.finish(task, { status: 0, cases })).toBe(400);
+    }
+    expect(await judge.finish(task, { status: 0, timeMs: 2 ** 31 })).toBe(400);
+    expect(await judge.finish(task, { status: 0, cases: [first] })).toBe(204);
+    const calibration = {
+      ...{ computeMs: 1, memoryMs: 1, forkExecMs: 1, factor: 1, drift: 0, isDrifting: false },
+      measuredAt: "yesterday",
+    };
+    const language = { name: "C\0", available: true, version: null, reason: null };
+    const hellos = [
+      { slots: 2 ** 31 },
+      { version: "\0" },
+      { languages: [language] },
+      { calibration },
+    ];
+    for (const hello of hellos) {
+      expect((await startFakeJudge(server, "wild", hello)).hostId).toBeUndefined();
+    }
   });
   test("keeps its id when it says hello again", async () => {
     expect((await startFakeJudge(server)).hostId).toBe(judge.hostId);

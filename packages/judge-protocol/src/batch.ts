@@ -79,12 +79,12 @@ export const askCheckerWork = z.object({
 });
 
 export const batchRow = z.object({
-  row: z.number().int(),
+  row: z.int32(),
   /** A final judge status. Of a run that is not judged: Accepted when it ended with exit code 0 within its limits. */
   status: z.number().int(),
-  timeMs: z.number().int().nonnegative().nullable(),
-  memoryKib: z.number().int().nonnegative().nullable(),
-  exitCode: z.number().int().nullable(),
+  timeMs: z.int32().nonnegative().nullable(),
+  memoryKib: z.int32().nonnegative().nullable(),
+  exitCode: z.int32().nullable(),
   /** The first of what it wrote. */
   output: z.string(),
   /** What a checker said, what a program wrote to standard error, or how it ended. */

@@ -71,8 +71,8 @@ const testRunResult = z.object({
   kind: z.literal("testRun"),
   /** A final judge status; a compile error's output is in `stderr`. */
   status: z.number().int(),
-  timeMs: z.number().int().nonnegative().nullable(),
-  memoryKib: z.number().int().nonnegative().nullable(),
+  timeMs: z.int32().nonnegative().nullable(),
+  memoryKib: z.int32().nonnegative().nullable(),
   /** Cut at TEST_OUTPUT_KEPT characters, `...` behind what was cut. */
   output: z.string(),
   /** Cut at TEST_STDERR_KEPT characters in the same way. */

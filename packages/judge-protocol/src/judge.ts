@@ -69,8 +69,7 @@ export const calibration = z.object({
   /** 0.2 = 20 % slower than at first; negative = quicker. */
   drift: z.number(),
   isDrifting: z.boolean(),
-  /** ISO 8601. */
-  measuredAt: z.string(),
+  measuredAt: z.iso.datetime(),
 });
 export type Calibration = z.infer<typeof calibration>;
 /** More than this, either way, and figures of this host are not what they were. */
@@ -84,7 +83,7 @@ export const helloRequest = z.object({
   /** This process: another one of the same installation means that the one before is dead. */
   process: z.string().min(1).max(64),
   version: z.string(),
-  slots: z.number().int().positive(),
+  slots: z.int32().positive(),
   languages: z.array(hostLanguage),
   sandbox: z.object({
     backend: z.string(),
@@ -197,13 +196,13 @@ export type CaseDetail = z.infer<typeof caseDetail>;
 
 /** `status` is a judge status code; only final ones. `score` is null in ACM problems. */
 const caseResult = z.object({
-  seq: z.number().int(),
+  seq: z.int32().positive(),
   testCaseId: z.number().int(),
   status: z.number().int(),
-  timeMs: z.number().int().nonnegative(),
-  memoryKib: z.number().int().nonnegative(),
+  timeMs: z.int32().nonnegative(),
+  memoryKib: z.int32().nonnegative(),
   score: z.int32().nullable(),
-  groupNum: z.number().int().nullable(),
+  groupNum: z.int32().nullable(),
   userOutput: z.string(),
   note: z.string().nullable(),
   /** Absent where only a comparison decided. */
@@ -217,7 +216,7 @@ export const progressReport = z.object({
   judgementId: z.number().int(),
   /** 6 compiling or 7 judging. */
   status: z.union([z.literal(6), z.literal(7)]),
-  total: z.number().int().nonnegative(),
+  total: z.int32().nonnegative(),
   /** Cases finished since the last report. */
   cases: z.array(caseResult),
 });
@@ -228,8 +227,8 @@ export const finishReport = z.object({
   claim: z.string(),
   judgementId: z.number().int(),
   status: z.number().int(),
-  timeMs: z.number().int().nullable(),
-  memoryKib: z.number().int().nullable(),
+  timeMs: z.int32().nonnegative().nullable(),
+  memoryKib: z.int32().nonnegative().nullable(),
   score: z.int32().nullable(),
   /** Points of each subtask by its number, where the problem is scored by them. */
   subtasks: z.array(z.int32().nonnegative()).max(1000).optional(),

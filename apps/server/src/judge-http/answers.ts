@@ -1,6 +1,6 @@
 /** How the judge protocol reads bodies and refuses. */
 import type { Log } from "@gavel/api/kernel/context";
-import { DomainError } from "@gavel/api/kernel/error";
+import { DomainError, isUnstorable } from "@gavel/api/kernel/error";
 import { errorText } from "@gavel/domain/error";
 import { JUDGE_PROTOCOL, type refusal } from "@gavel/judge-protocol/judge";
 import type { Context } from "hono";
@@ -79,6 +79,11 @@ export function answerFault(error: unknown, c: Context, log: Log): Response {
   }
   if (error instanceof DomainError && NO_ROOM.has(error.code)) {
     return refuse(c, 413, { code: error.code, message: errorText(error.code, error.params) });
+  }
+  // Asked again and again, what cannot be stored would keep its task for ever.
+  if (isUnstorable(error)) {
+    log.error({ err: error, path: c.req.path }, "what a judge server said cannot be stored");
+    return refuse(c, 400, { code: "PARAM_INVALID", message: "it cannot be stored" });
   }
   log.error({ err: error, path: c.req.path }, "judge request failed");
   return refuse(c, 500, { code: "SERVER_ERROR" });

@@ -98,6 +98,14 @@ export function refusalOfDatabaseError(error: unknown): DomainError | null {
   return state === UNIQUE_VIOLATION ? new DomainError("CONFLICT") : null;
 }
 
+/**
+ * PostgreSQL will not store it however often it is asked: one row given twice in a statement (class 21), values no column can
+ * hold (22), and references to what is not there (23).
+ */
+export function isUnstorable(error: unknown): boolean {
+  return /^2[123]/.test(databaseErrorCode(error) ?? "");
+}
+
 const UNIQUE_VIOLATION = "23505";
 
 /** The name of the unique index that the error broke, or null when it is another error. */

@@ -1,4 +1,5 @@
 import { announce, type Db } from "@gavel/db";
+import { isFinal, VERDICTS } from "@gavel/domain/verdict";
 import { type BatchResult, ROW_OUTPUT_SHOWN, ROW_TEXT_KEPT } from "@gavel/judge-protocol/batch";
 import {
   type ErrandReport,
@@ -45,8 +46,8 @@ export async function reportErrand(ctx: JudgeContext, report: ErrandReport): Pro
 export async function releaseErrand(
   ctx: JudgeContext,
   held: Omit<ErrandReport, "result">,
-): Promise<void> {
   isAttempt = false,
+): Promise<void> {
   const known = await findErrand(ctx.db, held.errandId);
   if (known === undefined || known.claim_token !== held.claim || known.ended_at !== null) return;
   const attempts = isAttempt ? known.attempts : Math.max(0, known.attempts - 1);
@@ -82,6 +83,7 @@ function storable(result: ErrandResult): ErrandResult {
     case "testRun":
       return {
         ...result,
+        status: knownStatus(result.status),
         output: cutText(result.output, TEST_OUTPUT_KEPT + CUT_MARK),
         stderr: cutText(result.stderr, TEST_STDERR_KEPT + CUT_MARK),
         note: result.note === null ? null : cutText(result.note, NOTE_KEPT),
@@ -95,13 +97,22 @@ function storable(result: ErrandResult): ErrandResult {
   }
 }
 
+/** An unknown one can only be our fault. */
+function knownStatus(status: number): number {
+  return isFinal(status) ? status : VERDICTS.systemError.code;
+}
+
 function storableBatch({ refused, rows, kind }: BatchResult): BatchResult {
   const text = (words: string) => cutText(words, ROW_TEXT_KEPT);
   return {
     kind,
-    refused: refused === null ? null : { ...refused, message: text(refused.message) },
+    refused:
+      refused === null
+        ? null
+        : { status: knownStatus(refused.status), message: text(refused.message) },
     rows: rows.map((row) => ({
       ...row,
+      status: knownStatus(row.status),
       output: cutText(row.output, ROW_OUTPUT_SHOWN),
       message: text(row.message),
     })),
