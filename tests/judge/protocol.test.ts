@@ -145,6 +145,19 @@ describe("a judge host", () => {
     expect(task?.cases.map((one) => one.input.bytes)).toEqual([1]);
     if (task !== null) await judge.finish(task, { status: 0 });
   });
+  test("is not given what waits for a checker that it cannot run, be it another since it was sent", async () => {
+    const plain = { name: "C++", available: true, version: null, reason: null };
+    const narrow = await startFakeJudge(server, "narrow", { languages: [plain] });
+    const submitId = await send();
+    await server.db
+      .updateTable("problem")
+      .set({ judge_mode: "spj", spj_language: "Python3", spj_code: "pass" })
+      .where("id", "=", problem.pid)
+      .execute();
+    const asked = { hostId: narrow.hostId, freeSlots: 0 };
+    expect((await narrow.call("claim", asked)).status).toBe(204);
+    expect((await judgeNext(judge, 0)).submissionId).toBe(submitId);
+  });
   test("that says goodbye is gone at once and its task goes to the next", async () => {
     const submitId = await send();
     const leaving = await startFakeJudge(server, "leaving");

@@ -11,7 +11,9 @@ export async function findNeeds(db: Db, submissionId: number) {
   if (row === undefined) throw new Error(`there is no submission ${submissionId}`);
   const { site, displayId, remoteId, pausedProblemId } = row;
   const remote = site === null ? null : { site, displayId, remoteId };
-  return { languages: languagesOf(row), pausedProblemId, remote };
+  const { language, judge_mode: judgeMode, spj_language: spjLanguage } = row;
+  const languages = languagesOf({ language, judgeMode, spjLanguage });
+  return { languages, pausedProblemId, remote };
 }
 
 const selectNeeds = prepared((db, param: Param<{ submissionId: number }>) =>
@@ -24,8 +26,14 @@ const selectNeeds = prepared((db, param: Param<{ submissionId: number }>) =>
     .where("submission.id", "=", param("submissionId")),
 );
 
-function languagesOf(row: { language: string; judge_mode: string; spj_language: string | null }) {
-  const checker = row.judge_mode === "default" ? null : row.spj_language;
+interface Judged {
+  readonly language: string;
+  readonly judgeMode: string;
+  readonly spjLanguage: string | null;
+}
+
+export function languagesOf({ language, judgeMode, spjLanguage }: Judged): string[] {
+  const checker = judgeMode === "default" ? null : spjLanguage;
   // Every host can run a script.
-  return checker === null || checker === BUILD_SCRIPT ? [row.language] : [row.language, checker];
+  return checker === null || checker === BUILD_SCRIPT ? [language] : [language, checker];
 }

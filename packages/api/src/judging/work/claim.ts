@@ -47,6 +47,12 @@ async function claimOne(
     const task = await startErrand(ctx, tx, job, host.id);
     return task === "again" ? task : { kind: "errand", task };
   }
-  const task = await startJudgement(ctx, tx, job, host.id, beforeCommit);
+  const task = await startJudgement(
+    ctx,
+    tx,
+    job,
+    { id: host.id, languages: claimant.languages },
+    beforeCommit,
+  );
   return task === "again" ? task : { kind: "judgement", task };
 }

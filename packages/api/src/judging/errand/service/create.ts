@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { announce, type Db } from "@gavel/db";
 import type { ErrandWork } from "@gavel/judge-protocol/errand";
 import type { JudgeQueue, QueueClass } from "../../judgement/index.ts";
+import { languagesOf } from "../needs.ts";
 import { insertErrand, setJob } from "../queries.ts";
 
 export interface NewErrand {
@@ -22,7 +23,7 @@ export async function createErrand(
 ): Promise<{ id: number; jobId: string; key: string }> {
   const key = randomBytes(16).toString("hex");
   const id = await insertErrand(tx, { ...input, key });
-  const languages = [input.work.language];
+  const languages = languagesOf(input.work);
   const place = { queueClass: input.queueClass, holder: input.uid, languages };
   const jobId = await queue.enqueue(tx, { kind: "errand", id }, place);
   await setJob(tx, id, jobId);

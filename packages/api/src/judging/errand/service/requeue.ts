@@ -1,6 +1,7 @@
 import { announce } from "@gavel/db";
 import { errandWork } from "@gavel/judge-protocol/errand";
 import type { JudgeContext } from "../../judgement/index.ts";
+import { languagesOf } from "../needs.ts";
 import { listQueued, lockLost, setJob } from "../queries.ts";
 
 /** Queues anew what is not over and has no job any more; what nobody can read is queued too, and ends when it is handed out. */
@@ -16,7 +17,7 @@ export async function requeueErrands({ db, queue }: JudgeContext): Promise<numbe
     );
     for (const { id, uid, batchId, work } of lost) {
       const { data } = errandWork.safeParse(work);
-      const languages = data === undefined ? [] : [data.language];
+      const languages = data === undefined ? [] : languagesOf(data);
       const queueClass = batchId === null ? "test-run" : "rejudge";
       const place = { queueClass, holder: uid, languages } as const;
       await setJob(tx, id, await queue.enqueue(tx, { kind: "errand", id }, place));

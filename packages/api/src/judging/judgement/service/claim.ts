@@ -3,24 +3,31 @@ import { announce, type BeforeCommit, type Db } from "@gavel/db";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
 import type { JudgeContext } from "../context.ts";
-import { type LockedJudgement, lockTask } from "../lock-queries.ts";
+import { type LockedJudgement, lockTask, type TaskFacts } from "../lock-queries.ts";
+import { languagesOf } from "../needs-queries.ts";
 import { holdBack, isHeldBack } from "../pause-queries.ts";
 import { clearRuns, isShown, showOnSubmission, startAttempt } from "../queries.ts";
 import type { QueueJob } from "../queue.ts";
 import { blankStrip, countCases } from "../strip.ts";
 import { buildTask, caseModeOf } from "../task.ts";
 import { casesOf } from "../task-cases.ts";
+import { startJudging } from "./create.ts";
 import { settle, systemError } from "./settle.ts";
 
 /** A job that took this many hosts down, or outlived that many leases, is not handed out once more. @internal */
 export const MAX_ATTEMPTS = 5;
+
+interface ClaimedBy {
+  readonly id: string;
+  readonly languages: readonly string[];
+}
 
 /** The judgement of a job that was just claimed, under a new claim; "again" when there is nothing to judge. */
 export async function startJudgement(
   ctx: JudgeContext,
   tx: Db,
   job: QueueJob,
-  judgehostId: string,
+  host: ClaimedBy,
   beforeCommit: BeforeCommit,
 ): Promise<JudgeTask | "again"> {
   const found = await lockTask(tx, job.work.id);
@@ -41,15 +48,42 @@ export async function startJudgement(
     await holdBack(tx, [locked.judgement.id]);
     return "again";
   }
+  const languages = languagesOf(facts);
+  if (!languages.every((one) => host.languages.includes(one))) {
+    await queueAnew(ctx, tx, { job, facts, locked, languages });
+    return "again";
+  }
   const cases = await casesOf(ctx, tx, facts.versionId);
   const claim = randomBytes(16).toString("hex");
   const caseStrip = blankStrip(
     caseModeOf(facts),
     cases.map((one) => one.group_num),
   );
-  const started = { claimToken: claim, judgehostId, caseStrip, now: ctx.now() };
-  beforeCommit(...startJudging(tx, locked, started));
+  const started = { claimToken: claim, judgehostId: host.id, caseStrip, now: ctx.now() };
+  beforeCommit(...beginAttempt(tx, locked, started));
   return buildTask({ jobId: job.jobId, claim, judgementId: locked.judgement.id }, facts, cases);
+}
+
+interface Queued {
+  readonly job: QueueJob;
+  readonly facts: TaskFacts;
+  readonly locked: LockedJudgement;
+  readonly languages: readonly string[];
+}
+
+/** Since it was queued its problem has had a checker in another language, which this host lacks; others may have it. */
+async function queueAnew(
+  { queue, now }: JudgeContext,
+  tx: Db,
+  { job, facts, locked, languages }: Queued,
+): Promise<void> {
+  const { id: judgementId, version } = locked.judgement;
+  await queue.complete(tx, job.jobId);
+  await startJudging(tx, queue, {
+    ...{ judgementId, submissionId: locked.submission.id, version, remote: null, now: now() },
+    ...{ languages, holder: facts.orderedBy ?? facts.uid },
+    queueClass: version !== 0 ? "rejudge" : facts.contestId === null ? "ordinary" : "contest",
+  });
 }
 
 async function giveUp(ctx: JudgeContext, tx: Db, locked: LockedJudgement, jobId: string) {
@@ -63,7 +97,7 @@ async function giveUp(ctx: JudgeContext, tx: Db, locked: LockedJudgement, jobId:
   });
 }
 
-function startJudging(
+function beginAttempt(
   tx: Db,
   { judgement, submission }: LockedJudgement,
   started: { claimToken: string; judgehostId: string; caseStrip: string; now: Date },
