@@ -224,3 +224,19 @@ test("what its host dies with each time it is started again comes to an end, and
     note: expect.stringMatching(/attempts/),
   });
 });
+
+test("what a host that is drained still judges does not fail for having been taken long ago", async () => {
+  const judge = await startFakeJudge(server);
+  const submitId = await send();
+  const task = await judge.claim();
+  if (task === null) throw new Error("nothing was claimed");
+  const seen = (at: Date) =>
+    server.db.updateTable("judgehost").set({ seen_at: at, is_draining: true }).execute();
+  await seen(new Date(Date.now() + 11 * MINUTE_MS));
+  expect(await failUnserved(contextIn(11 * MINUTE_MS))).toBe(0);
+  // Nothing is heard of it any more.
+  await seen(new Date());
+  expect(await failUnserved(contextIn(11 * MINUTE_MS))).toBe(1);
+  expect(await status(submitId)).toBe(10);
+  await server.db.updateTable("judgehost").set({ is_draining: false }).execute();
+});

@@ -302,7 +302,8 @@ export function listLanguagesSince(db: Db, since: Date) {
 
 /**
  * Not judged, neither queued nor handed out since then, and in need of a language that is not among these. What is held
- * back has no job and waits for people, not for hosts.
+ * back has no job and waits for people, not for hosts; and what a host has that was heard of since is being judged, for which
+ * it may take as long as it needs, also where it is given nothing more.
  */
 export function listUnservedSince(
   db: Db,
@@ -322,6 +323,16 @@ export function listUnservedSince(
       // Of a contest each counts with its own time, however late it is judged: sent again it would be another.
       .where("submission.contest_id", "is", null)
       .where((eb) => eb.fn.coalesce("judgement.claimed_at", "judgement.created_at"), "<", since)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("judgehost")
+              .select("judgehost.id")
+              .whereRef("judgehost.id", "=", "judgement.judgehost_id")
+              .where("judgehost.seen_at", ">=", since),
+          ),
+        ),
+      )
       .where(
         sql<boolean>`not (submission.language = any(${offered}) and
         (problem.judge_mode = 'default' or problem.spj_language is null
