@@ -17,6 +17,7 @@ import { type Judge, startJudge } from "../index.ts";
 import { FakeServer, TEST_TOKEN } from "../testing/fake-server.ts";
 import { keepWhatPassed, lendToolChains } from "../testing/known-tool-chains.ts";
 import { makeTask } from "../testing/tasks.ts";
+import { waitFor } from "../testing/wait-for.ts";
 
 const missing = !existsSync(sandboxBinary());
 if (missing) console.warn(`Batches are not tested: ${sandboxBinary()} is not built.`);
@@ -198,6 +199,25 @@ int main(int argc, char** argv) { registerValidation(argc, argv); inf.readInt(1,
       expect((result as BatchResult).refused?.message).toContain(why);
     },
   );
+
+  test("a site that is away for a moment keeps the output all the same", async () => {
+    server.outputRefusals.push(503, 500);
+    const rows: RunProgramWork["rows"] = [{ row: 0, argv: [], input: { kind: "none" } }];
+    const [row] = await rowsOf(program(cpp('puts("12345");'), { rows, keepsOutput: true }));
+    expect(server.outputRefusals).toEqual([]);
+    expect(server.textOf(row?.kept?.sha256 ?? "")).toBe("12345\n");
+  });
+
+  test("what nobody wants any more is dropped, and no fault of this host", async () => {
+    server.outputRefusals.push(409);
+    const rows: RunProgramWork["rows"] = [{ row: 0, argv: [], input: { kind: "none" } }];
+    const work = program(cpp('puts("12345");'), { rows, keepsOutput: true });
+    const told: ErrandResult[] = [];
+    void send(work).then((result) => told.push(result));
+    await waitFor("the refusal", () => server.outputRefusals.length === 0);
+    expect((await rowsOf(work))[0]).toMatchObject({ status: 0 });
+    expect(told).toEqual([]);
+  });
 
   test("what it may not use up, and what the site has no room for, is said", async () => {
     const endless = cpp("for (;;) {}");

@@ -21,6 +21,7 @@ import { keepText } from "../judging/user-output.ts";
 import { timeMsOf, verdictOfRun } from "../judging/verdict.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
 import type { RunSpec, SandboxRun } from "../sandbox/connection.ts";
+import { untilAnswered } from "../server/deliver.ts";
 import { ServerRefused } from "../server/server-refused.ts";
 
 /** Hands the bytes to the server. */
@@ -164,14 +165,14 @@ async function present(
   }
 }
 
-/** A text says why the site does not keep it. */
+/** A site that is away for a while is no fault of this host. A text says why the site does not keep it. */
 async function keep(
   bytes: Uint8Array,
   tools: Tools,
   signal: AbortSignal,
 ): Promise<BlobRef | string> {
   try {
-    return await tools.keepOutput(bytes, signal);
+    return await untilAnswered(() => tools.keepOutput(bytes, signal), signal);
   } catch (error) {
     if (error instanceof ServerRefused && error.status === 413) {
       return error.said ?? "The site has no room for this output";

@@ -36,6 +36,8 @@ export class FakeServer {
   readonly refused: string[] = [];
   /** Jobs that the next heartbeat declares lost. */
   readonly lost: string[] = [];
+  /** How the next outputs are refused, one after the other; what has been is taken out. */
+  readonly outputRefusals: number[] = [];
   /** Longer outputs are not kept. */
   roomBytes = Number.POSITIVE_INFINITY;
   /** Forget all judges: heartbeats and claims get 404 until the next hello. */
@@ -160,6 +162,8 @@ export class FakeServer {
   }
 
   #keep(bytes: Uint8Array): Response {
+    const refusal = this.outputRefusals.shift();
+    if (refusal !== undefined) return status(refusal);
     if (bytes.length > this.roomBytes) return status(413);
     return Response.json(this.putBlob(bytes));
   }
