@@ -98,10 +98,7 @@ export class BlobStore {
   async hold(refs: readonly BlobRef[], signal: AbortSignal): Promise<Hold> {
     const unique = [...new Map(refs.map((ref) => [ref.sha256, ref])).values()];
     const held: string[] = [];
-    const release = () => {
-      for (const sha256 of held.splice(0)) this.#unpin(sha256);
-      void this.#evict();
-    };
+    const release = () => this.#release(held);
     const queue = [...unique];
     const worker = async () => {
       for (let ref = queue.shift(); ref !== undefined; ref = queue.shift()) {
@@ -150,12 +147,7 @@ export class BlobStore {
         this.#touch(ref.sha256);
       }
     }
-    return {
-      release: () => {
-        for (const sha256 of held.splice(0)) this.#unpin(sha256);
-        void this.#evict();
-      },
-    };
+    return { release: () => this.#release(held) };
   }
 
   /** Enters bytes of our own making, and holds them. */
@@ -341,6 +333,12 @@ export class BlobStore {
     const left = (this.#holds.get(sha256) ?? 0) - 1;
     if (left > 0) this.#holds.set(sha256, left);
     else this.#holds.delete(sha256);
+  }
+
+  #release(held: string[]): void {
+    for (const sha256 of held.splice(0)) this.#unpin(sha256);
+    // A disk that does not let go of a file is found out by whoever looks at it.
+    this.#evict().catch((error) => this.#log.warn({ err: error }, "no room was made"));
   }
 
   #touch(sha256: string): void {

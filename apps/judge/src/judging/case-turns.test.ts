@@ -172,6 +172,23 @@ test.skipIf(SANDBOX_MISSING)(
   },
 );
 
+test.skipIf(SANDBOX_MISSING)(
+  "an answer that cannot be read is a fault of ours, heard while the next case runs",
+  async () => {
+    const cases: Case[] = [
+      ["echo lost", "lost"],
+      ["sleep 0.3; echo lost", "lost"],
+    ];
+    const task = await taskOf(cases);
+    rmSync(store.path(task.cases[0]?.answer.sha256 ?? ""));
+    const [first, second] = verdictsOf(await judge(task));
+    expect([first, second]).toEqual([
+      expect.stringContaining("ENOENT"),
+      expect.stringContaining("ENOENT"),
+    ]);
+  },
+);
+
 /** The real one is killed, as by the machine for want of memory. */
 function killSandbox(): void {
   for (const thread of readdirSync("/proc/self/task")) {

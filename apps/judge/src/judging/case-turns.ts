@@ -158,6 +158,9 @@ export class CaseTurns {
         const next = parts[index + 1];
         if (next !== undefined && this.#allowance.refuse(next.pass.spec) !== null) stop.abort();
       });
+      // A fault of ours ends the others, too. It is heard of below, which is too late for a process that must not leave one
+      // unheard.
+      judged.catch(() => stop.abort());
     };
     const begun = await this.#runSeries(parts, take, stop.signal);
     await judged;
