@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { pino } from "pino";
 import { expect, test } from "vitest";
+import { ServerRefused } from "../server/server-refused.ts";
 import { waitFor } from "../testing/wait-for.ts";
 import { BlobStore } from "./blob-store.ts";
 import { type BlobRef, BlobUnavailable, type FetchBlob } from "./download.ts";
@@ -272,6 +273,23 @@ test("a download goes on where the line broke, however often that is", {
   expect(await readdir(join(store.dir, "incoming"))).toEqual([]);
 });
 
+test("a server that is away for some seconds is waited for", { timeout: 120_000 }, async () => {
+  const gone = Bun.serve({ hostname: "127.0.0.1", port: 0, fetch: () => new Response() });
+  const closed = `http://127.0.0.1:${gone.port}`;
+  await gone.stop(true);
+  const text = "0123456789";
+  const { fetch: deliver } = breakingLine(text, 100);
+  let tries = 0;
+  const store = await storeOver(async (...wanted) => {
+    tries += 1;
+    if (tries === 1) throw new ServerRefused(503, "the store does not answer");
+    if (tries <= 3) await fetch(closed);
+    return deliver(...wanted);
+  });
+  await store.hold([refOf(text)], never);
+  expect(tries).toBe(4);
+});
+
 test("a server that sends all from the start again is taken at its word", async () => {
   const text = "0123456789";
   let isFirst = true;
@@ -289,6 +307,19 @@ test("a server that sends all from the start again is taken at its word", async 
   });
   await store.hold([refOf(text)], never);
   expect(asked).toEqual([0, 4]);
+  expect(await readFile(store.path(refOf(text).sha256), "utf8")).toBe(text);
+});
+
+test("a server that answers with another part than was asked for is asked for all of it", async () => {
+  const text = "0123456789";
+  const { asked, fetch } = breakingLine(text, 4);
+  const store = await storeOver(async (sha256, from, ...rest) => {
+    const part = await fetch(sha256, from, ...rest);
+    if (from > 0) return { ...part, start: from + 1 };
+    return asked.length === 1 ? part : breakingLine(text, 100).fetch(sha256, 0, ...rest);
+  });
+  await store.hold([refOf(text)], never);
+  expect(asked).toEqual([0, 4, 0]);
   expect(await readFile(store.path(refOf(text).sha256), "utf8")).toBe(text);
 });
 

@@ -1,5 +1,6 @@
 /** One file from the server to a partial file: goes on where it broke off, also in another life of the process. */
 import { open, rm, stat } from "node:fs/promises";
+import { ServerRefused } from "../server/server-refused.ts";
 
 export interface BlobRef {
   readonly sha256: string;
@@ -27,6 +28,9 @@ export class BlobUnavailable extends Error {
 
 /** In a row, none of which brought a single byte. A slow line that breaks again and again still gets there. */
 const FRUITLESS_TRIES = 3;
+/** While nobody is there, or the other side is in trouble, which takes half a minute: a restart is no reason for a verdict. */
+const TRIES_WHILE_AWAY = 6;
+const PAUSE_MAX_MS = 12_800;
 /** A line that brings nothing for this long is dead, however long a large file may take. */
 const SILENCE_MS = 30_000;
 
@@ -49,12 +53,19 @@ export async function download(
       const text = error instanceof Error ? error.message : String(error);
       onFailure(text, tried);
       fruitless = (await sizeOf(partial)) > before ? 0 : fruitless + 1;
-      if (fruitless === FRUITLESS_TRIES) {
+      if (fruitless >= (isAway(error) ? TRIES_WHILE_AWAY : FRUITLESS_TRIES)) {
         throw new BlobUnavailable(`test data ${ref.sha256}: ${text}`);
       }
-      await Bun.sleep(200 * 4 ** Math.max(0, fruitless - 1));
+      await Bun.sleep(Math.min(PAUSE_MAX_MS, 200 * 4 ** Math.max(0, fruitless - 1)));
     }
   }
+}
+
+/** What passes by itself; that there is no such file, or that it is another one, does not. */
+function isAway(error: unknown): boolean {
+  if (error instanceof ServerRefused) return error.status >= 500 || error.status === 429;
+  const { code } = error as { code?: unknown };
+  return typeof code === "string" && /^(Connection(Refused|Closed)|ECONN)/.test(code);
 }
 
 async function downloadOnce(
@@ -68,7 +79,11 @@ async function downloadOnce(
     const { start, chunks } = await withinSilence(patience, () =>
       fetch(ref.sha256, bytes, patience.signal),
     );
-    if (start !== 0 && start !== bytes) throw new Error(`bytes from ${start} instead of ${bytes}`);
+    if (start !== 0 && start !== bytes) {
+      // Whoever stands between does not know about parts: all of it is asked for then.
+      await rm(partial, { force: true });
+      throw new Error(`bytes from ${start} instead of ${bytes}`);
+    }
     if (start !== bytes) {
       await rm(partial, { force: true });
       bytes = 0;
