@@ -280,6 +280,9 @@ describe("comments", () => {
     expect((await list(bob, `did=${did}`)).data.commentLikeMap).toEqual({});
     const second2 = await list(server.anon, `did=${did}&limit=2&currentPage=2`);
     expect(second2.data.commentList.records.map((one) => one.id)).toEqual([second.id]);
+    // As many as a page has at most, so that pages are counted right.
+    const most = await list(server.anon, `did=${did}&limit=1000`);
+    expect(most.data.commentList).toMatchObject({ size: 100, total: 3, pages: 1 });
     const all = await server.anon.rest<Data[]>("GET", `/api/reply?commentId=${longest.id}`);
     expect(all.data.map((one) => one.content)).toEqual([4, 3, 2, 1].map((n) => `reply ${n}`));
     expect((await detail(bob, did)).data.commentNum).toBe(7);

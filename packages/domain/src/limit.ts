@@ -48,6 +48,8 @@ export const ANNOUNCEMENT_PAGE_SIZE = 5;
 
 export const DISCUSSION_PAGE_SIZE = 10;
 export const COMMENT_PAGE_SIZE = 10;
+/** Each is as long as a post and brings its first replies along. */
+export const COMMENT_PAGE_SIZE_MAX = 100;
 /** Replies shown under a comment before all of them are asked for. */
 export const INLINE_REPLIES = 3;
 /** One like or unlike of a person in this time. */

@@ -18,6 +18,7 @@ export interface WireField {
   readonly kind: WireKind;
   readonly isRequired: boolean;
   readonly default?: number;
+  readonly maximum?: number;
   /** Stands for the field in `RowDescription.input`, so that one can tell where it goes. */
   readonly mark: unknown;
 }
@@ -113,10 +114,10 @@ class RecordingParams extends Params {
     this.#notes.form = schema;
     throw new WholeForm();
   }
-  override paging(defaultLimit: number): Paging {
+  override paging(defaultLimit: number, limitMax: number = LIMITS.pageSizeMax): Paging {
     this.#note("currentPage", "integer", 1, { default: 1 });
-    const limit = Math.min(defaultLimit, LIMITS.pageSizeMax);
-    this.#note("limit", "integer", limit, { default: limit });
+    const limit = Math.min(defaultLimit, limitMax);
+    this.#note("limit", "integer", limit, { default: limit, maximum: limitMax });
     return { currentPage: 1, limit };
   }
 
@@ -128,7 +129,7 @@ class RecordingParams extends Params {
     name: string,
     kind: WireKind,
     mark: T,
-    more: { isRequired?: boolean; default?: number } = {},
+    more: { isRequired?: boolean; default?: number; maximum?: number } = {},
   ): T {
     const { fields, tries } = this.#notes;
     this.#notes.last = name;

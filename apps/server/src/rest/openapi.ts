@@ -1,6 +1,5 @@
 /** The REST table as an OpenAPI 3.1 document: what rows read is found out from them, so it cannot grow stale. */
 import { ERRORS } from "@gavel/domain/error";
-import { LIMITS } from "@gavel/domain/limit";
 import { z } from "zod";
 import { describeRow, type WireField } from "./describe.ts";
 import type { HandlerRow, ProcedureRow, RestRow } from "./row.ts";
@@ -142,7 +141,8 @@ const BY_KIND: Record<WireField["kind"], Json> = {
 function fieldSchema(row: ProcedureRow, field: WireField, input: unknown): Json {
   const byKind = BY_KIND[field.kind];
   if (field.name === "limit" && field.default !== undefined) {
-    return { ...byKind, minimum: 1, maximum: LIMITS.pageSizeMax, default: field.default };
+    const { maximum, default: preset } = field;
+    return { ...byKind, minimum: 1, maximum, default: preset };
   }
   if (field.default !== undefined) return { ...byKind, minimum: 1, default: field.default };
   const leaf = findLeaf(row.procedure, input, field.mark);

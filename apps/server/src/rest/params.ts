@@ -122,12 +122,12 @@ export class Params {
   }
 
   /** `page` is another name of `currentPage`. Nonsense falls back to the first page and the default limit. */
-  paging(defaultLimit: number): Paging {
+  paging(defaultLimit: number, limitMax: number = LIMITS.pageSizeMax): Paging {
     const page = asInteger(this.findValue("currentPage") ?? this.findValue("page")) ?? 1;
     const limit = asInteger(this.findValue("limit")) ?? defaultLimit;
     return {
       currentPage: Math.max(1, page),
-      limit: limit < 1 ? defaultLimit : Math.min(limit, LIMITS.pageSizeMax),
+      limit: limit < 1 ? defaultLimit : Math.min(limit, limitMax),
     };
   }
 

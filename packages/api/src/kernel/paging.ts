@@ -1,8 +1,8 @@
 import { LIMITS } from "@gavel/domain/limit";
 import { z } from "zod";
 
-/** Values below 1 fall back to the default, above 1000 are cut; a bad page is the first one. */
-export function pageInput(defaultLimit: number) {
+/** Values below 1 fall back to the default, above the most (1000) are cut; a bad page is the first one. */
+export function pageInput(defaultLimit: number, limitMax: number = LIMITS.pageSizeMax) {
   return {
     currentPage: z
       .number()
@@ -14,7 +14,7 @@ export function pageInput(defaultLimit: number) {
       .number()
       .int()
       .catch(defaultLimit)
-      .transform((limit) => (limit < 1 ? defaultLimit : Math.min(limit, LIMITS.pageSizeMax)))
+      .transform((limit) => (limit < 1 ? defaultLimit : Math.min(limit, limitMax)))
       .default(defaultLimit),
   };
 }

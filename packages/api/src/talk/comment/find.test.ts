@@ -15,6 +15,16 @@ async function insertOf(table: "discussion" | "comment", row: object): Promise<n
   return Number(id);
 }
 
+test("a page holds a hundred at most, whatever is asked for", async () => {
+  const place = { title: "t", description: "", category_id: 1 };
+  const discussionId = await insertOf("discussion", place);
+  await bank.database.sql`
+    insert into comment (discussion_id, author_uid, author_name, author_role, content)
+    select ${discussionId}, 'bob', 'bob', 1002, 'x' from generate_series(1, 120)`;
+  const { records, total } = await bank.as(null).comment.find({ discussionId, limit: 1000 });
+  expect([records.length, total]).toEqual([100, 120]);
+});
+
 test("what one likes and may do is told to them alone, whoever asks meanwhile", async () => {
   const discussionId = await insertOf("discussion", {
     title: "t",

@@ -1,4 +1,5 @@
 import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
+import { LIMITS } from "@gavel/domain/limit";
 import { ROOT_ROLE } from "@gavel/domain/role-id";
 import { sql } from "kysely";
 import { enoughIds } from "../../kernel/paging.ts";
@@ -201,6 +202,7 @@ export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number];
 
 const direction = (order: ReplyOrder) => (order === "oldest" ? "asc" : "desc");
 
+/** As many as a page of anything has at most. */
 export function listReplies(
   db: Db,
   commentId: number,
@@ -211,6 +213,7 @@ export function listReplies(
     .where("reply.comment_id", "=", commentId)
     .where(isBy("reply", seenUids))
     .orderBy("reply.id", direction(order))
+    .limit(LIMITS.pageSizeMax)
     .execute();
 }
 

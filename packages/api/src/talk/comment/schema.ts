@@ -1,3 +1,4 @@
+import { COMMENT_PAGE_SIZE_MAX } from "@gavel/domain/limit";
 import { commentText } from "@gavel/domain/validation";
 import { z } from "zod";
 import { pageInput } from "../../kernel/paging.ts";
@@ -17,7 +18,7 @@ export const findCommentsInput = z.object({
   order: z.enum(["likes", "oldest", "newest"]).default("likes"),
   /** Which replies come first, and so which stand under a comment. */
   replyOrder: z.enum(["newest", "oldest"]).default("newest"),
-  ...pageInput(PAGE_SIZE),
+  ...pageInput(PAGE_SIZE, COMMENT_PAGE_SIZE_MAX),
 });
 export const createCommentInput = z.object({ ...place, content: commentText });
 export const commentIdInput = z.object({ id });

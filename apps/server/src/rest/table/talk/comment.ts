@@ -1,4 +1,5 @@
 import { DomainError } from "@gavel/api/kernel/error";
+import { COMMENT_PAGE_SIZE_MAX } from "@gavel/domain/limit";
 import type { Params } from "../../params.ts";
 import { type OutputOf, type RestRow, row } from "../../row.ts";
 import { wirePage } from "../../wire.ts";
@@ -59,9 +60,16 @@ export const commentRows: readonly RestRow[] = [
     path: "/api/comments",
     who: "anyone",
     procedure: "comment.find",
-    input: ({ query }) => ({ ...placeOf(query), ...query.paging(PAGE_SIZE) }),
+    input: ({ query }) => ({
+      ...placeOf(query),
+      ...query.paging(PAGE_SIZE, COMMENT_PAGE_SIZE_MAX),
+    }),
     output: ({ records, total }, { query }) => ({
-      commentList: wirePage({ records, total }, query.paging(PAGE_SIZE), wireComment),
+      commentList: wirePage(
+        { records, total },
+        query.paging(PAGE_SIZE, COMMENT_PAGE_SIZE_MAX),
+        wireComment,
+      ),
       commentLikeMap: Object.fromEntries(
         records.filter((one) => one.isLiked).map((one) => [String(one.id), true]),
       ),

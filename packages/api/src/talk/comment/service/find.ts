@@ -93,7 +93,7 @@ export async function findBarrier(ctx: Context, place: CommentPlace): Promise<Ba
   return barrierOf(ctx.viewer, place.facts, { solved, solvedMin });
 }
 
-/** All replies of a comment. @throws DomainError COMMENT_NOT_FOUND, what `requirePlace` throws */
+/** All replies of a comment, up to a thousand. @throws DomainError COMMENT_NOT_FOUND, what `requirePlace` throws */
 export async function findReplies(
   ctx: Context,
   { commentId, order }: z.output<typeof findRepliesInput>,
