@@ -16,7 +16,10 @@ let server: TestServer;
 let root: TestUser;
 let named: TestUser;
 /** What the rows below act on. */
-const at = { discussionId: 0, commentId: 0, groupId: 0, trainingId: 0, contestId: 0 };
+const at = {
+  ...{ discussionId: 0, commentId: 0, trainingId: 0, contestId: 0 },
+  ...{ groupId: 0, groupDiscussionId: 0, categoryId: 0 },
+};
 /** To be liked, reported and joined, one after the other. */
 const each = { discussions: [] as number[], comments: [] as number[], groups: [] as number[] };
 
@@ -39,15 +42,25 @@ beforeAll(async () => {
   [at.commentId = 0] = each.comments;
   at.groupId = await seedGroup(server, []);
   at.trainingId = await insertTraining();
-  const hourMs = 3_600_000;
-  const contest = await root.trpc.contest.create.mutate({
-    ...{ title: "Round", description: "Rules", type: 0, auth: 0 },
-    startTime: new Date(clock.now - hourMs).toISOString(),
-    endTime: new Date(clock.now + hourMs).toISOString(),
-  });
-  at.contestId = contest.id;
+  const category = { name: "Basics", color: "#009688" };
+  at.categoryId = (await root.trpc.trainingCategory.create.mutate(category)).id;
+  at.contestId = (await root.trpc.contest.create.mutate(round())).id;
+  const membership = { group_id: at.groupId, uid: named.uid, level: 3 };
+  await server.db.insertInto("group_member").values(membership).execute();
+  at.groupDiscussionId = (
+    await named.trpc.groupDiscussion.create.mutate({ ...post, groupId: at.groupId })
+  ).id;
 });
 afterAll(() => server?.stop());
+
+const HOUR_MS = 3_600_000;
+
+/** A contest that runs. */
+const round = () => ({
+  ...{ title: "Round", description: "Rules", type: 0 as const, auth: 0 as const },
+  startTime: new Date(clock.now - HOUR_MS).toISOString(),
+  endTime: new Date(clock.now + HOUR_MS).toISOString(),
+});
 
 async function insertTraining(): Promise<number> {
   const { id } = await server.db
@@ -65,8 +78,8 @@ interface Act {
   readonly input: (time: number) => object;
   /** What it is answered before the bound, where that is a refusal: tries count as well. */
   readonly refusal?: string;
-  /** A member of the group first. */
-  readonly isMember?: true;
+  /** A member of the group first, or more than that. */
+  readonly level?: 3 | 5;
 }
 type Row = readonly [what: string, kind: PaceKind, act: Act];
 
@@ -78,7 +91,7 @@ const BY_PERSON: readonly Row[] = [
     {
       path: "groupDiscussion.create",
       input: () => ({ ...post, groupId: at.groupId }),
-      isMember: true,
+      level: 3,
     },
   ],
   [
@@ -165,6 +178,59 @@ const BY_PERSON: readonly Row[] = [
     },
   ],
   [
+    "announcements to a group",
+    "groupEdit",
+    {
+      path: "groupAnnouncement.create",
+      input: () => ({ groupId: at.groupId, title: "Hear", content: "Hear." }),
+      level: 5,
+    },
+  ],
+  [
+    "members who are moved, and told of it",
+    "groupEdit",
+    {
+      path: "groupMember.setLevel",
+      input: (time) => ({ groupId: at.groupId, uid: named.uid, level: time % 2 === 0 ? 4 : 3 }),
+      level: 5,
+    },
+  ],
+  [
+    "settings of a group",
+    "groupEdit",
+    { path: "group.removeAvatar", input: () => ({ groupId: at.groupId }), level: 5 },
+  ],
+  [
+    "discussions in a group that are moderated, and their authors told",
+    "groupEdit",
+    {
+      path: "groupDiscussion.moderate",
+      input: (time) => ({ discussionId: at.groupDiscussionId, isDisabled: time % 2 === 0 }),
+      level: 5,
+    },
+  ],
+  [
+    "contests that are made and changed",
+    "contestEdit",
+    {
+      path: "groupContest.create",
+      input: () => ({ ...round(), groupId: at.groupId }),
+      level: 5,
+    },
+  ],
+  [
+    "trainings that are made and changed",
+    "trainingEdit",
+    {
+      path: "groupTraining.create",
+      input: () => ({
+        ...{ title: "Steps", description: "By day", rank: 1, categoryId: at.categoryId },
+        groupId: at.groupId,
+      }),
+      level: 5,
+    },
+  ],
+  [
     "questions to a jury",
     "question",
     {
@@ -194,8 +260,14 @@ test.each(BY_PERSON)("%s are bounded for each person", async (_, kind, act) => {
   const someone = async () => {
     people += 1;
     const who = await server.signUp(`person-${people}`);
-    const membership = { group_id: at.groupId, uid: who.uid, level: 3 };
-    if (act.isMember) await server.db.insertInto("group_member").values(membership).execute();
+    const { level } = act;
+    const membership = { group_id: at.groupId, uid: who.uid };
+    if (level !== undefined) {
+      await server.db
+        .insertInto("group_member")
+        .values({ ...membership, level })
+        .execute();
+    }
     return who;
   };
   const who = await someone();

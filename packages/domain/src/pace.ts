@@ -69,6 +69,14 @@ export const PACES = {
   groupLinkLook: { by: "address", minute: 600, day: 20_000 },
   /** Join links that are made or changed. */
   groupLink: { by: "person", minute: 10, day: 100 },
+  /** Changes to problems, their programs and the list of their test data. */
+  problemEdit: { by: "person", minute: 0, day: 3000 },
+  /** What is set of groups, announced there and moderated, and members who are let in, moved and put out. */
+  groupEdit: { by: "person", minute: 120, day: 1500 },
+  /** Changes to contests, their problems, seats and announcements. */
+  contestEdit: { by: "person", minute: 120, day: 3000 },
+  /** The same of trainings and homework. */
+  trainingEdit: { by: "person", minute: 120, day: 3000 },
   /** To lines of homework: who teaches a hundred pupils writes many. */
   remark: { by: "person", minute: 40, day: 3000 },
   /** To the jury of a contest. */

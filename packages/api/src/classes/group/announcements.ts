@@ -14,6 +14,7 @@ import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
 import { type LoadedGroup, loadGroup } from "../../places/group/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
+import { spendPace } from "../../site/pace/index.ts";
 import * as queries from "./announcement-queries.ts";
 import type {
   createAnnouncementInput,
@@ -81,7 +82,7 @@ export function addAnnouncement(
   });
 }
 
-/** @throws DomainError GROUP_ADMIN_ONLY, GROUP_ARCHIVED, GROUP_ITEMS_TOO_MANY */
+/** @throws DomainError GROUP_ADMIN_ONLY, GROUP_ARCHIVED, GROUP_ITEMS_TOO_MANY, TOO_FAST */
 export async function createAnnouncement(
   ctx: SignedInContext,
   { groupId, title, content, isVisible }: z.output<typeof createAnnouncementInput>,
@@ -93,6 +94,8 @@ export async function createAnnouncement(
       throw new DomainError("GROUP_ITEMS_TOO_MANY", { n: GROUP_ITEMS_MAX });
     }
     const id = await addAnnouncement(tx, ctx, { groupId, title, content, isVisible });
+    // Behind the group, which the row refers to: changes to it are counted when it is locked.
+    await spendPace({ ...ctx, db: tx }, "groupEdit");
     const after = { title, content, isVisible, group_id: groupId };
     const target = { id, name: title };
     await recordAudit(tx, ctx, { action: "groupAnnouncement.create", target, after });
@@ -138,6 +141,7 @@ async function lock(tx: Db, ctx: SignedInContext, id: number) {
   if (row === undefined) throw new DomainError("NOT_FOUND");
   const { facts, person } = await loadGroup({ ...ctx, db: tx }, row.group_id);
   refuse(whyNotEditItem(facts, person, row.uid === ctx.viewer.uid));
+  await spendPace({ ...ctx, db: tx }, "groupEdit");
   return row;
 }
 

@@ -16,6 +16,7 @@ import { DomainError, refuse } from "../../kernel/error.ts";
 import { loadGroup } from "../../places/group/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import { paceUpload, storeImage, type Upload } from "../../site/file/index.ts";
+import { spendPace } from "../../site/pace/index.ts";
 import { loadSettings } from "../../site/setting/index.ts";
 import { type LockedGroup, lockLoaded } from "./locked.ts";
 import { deleteMembers, upsertMember } from "./member-queries.ts";
@@ -102,7 +103,7 @@ export async function addGroup(
   return { id };
 }
 
-/** @throws DomainError GROUP_ROOT_ONLY, EDIT_CONFLICT, and what is wrong with it */
+/** @throws DomainError GROUP_ROOT_ONLY, TOO_FAST, EDIT_CONFLICT, and what is wrong with it */
 export async function updateGroup(
   ctx: SignedInContext,
   { groupId, revision, ...changes }: z.output<typeof updateGroupInput>,
@@ -144,7 +145,7 @@ function factsOf({ code, auth, ...facts }: GroupDraft & { readonly isVisible: bo
   return { ...facts, access };
 }
 
-/** Read-only from now on, or open again. @throws DomainError GROUP_ROOT_ONLY */
+/** Read-only from now on, or open again. @throws DomainError GROUP_ROOT_ONLY, TOO_FAST */
 export async function setArchived(
   ctx: SignedInContext,
   { groupId, isArchived }: z.output<typeof setArchivedInput>,
@@ -244,6 +245,7 @@ export async function disbandLocked(
 async function lockToSet(tx: Db, ctx: SignedInContext, groupId: number): Promise<LockedGroup> {
   const group = await lockLoaded(tx, ctx, groupId);
   refuse(whyNotSet(group.facts, group.person));
+  await spendPace({ ...ctx, db: tx }, "groupEdit");
   return group;
 }
 

@@ -20,6 +20,7 @@ import type { Page } from "../../kernel/paging.ts";
 import { type LoadedGroup, loadGroup } from "../../places/group/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import { type LockedGroup, lockLoaded } from "./locked.ts";
+import { spendPace } from "../../site/pace/index.ts";
 import { disbandLocked } from "./manage.ts";
 import * as queries from "./member-queries.ts";
 import type { findMembersInput, GroupMember, memberInput, setLevelInput } from "./member-schema.ts";
@@ -86,7 +87,7 @@ function targetOf(
 
 type Check = (facts: GroupFacts, person: GroupPerson, target: GroupTarget) => void;
 
-/** @throws DomainError USER_NOT_FOUND for whoever has nothing to do with the group, and what the check says */
+/** @throws DomainError USER_NOT_FOUND for whoever has nothing to do with the group, TOO_FAST, and what the check says */
 async function lockTarget(
   tx: Parameters<typeof queries.findMember>[0],
   ctx: SignedInContext,
@@ -107,6 +108,7 @@ export async function setLevel(
   ctx: SignedInContext,
   { level, ...who }: z.output<typeof setLevelInput>,
 ): Promise<void> {
+  await spendPace({ ...ctx, db: tx }, "groupEdit");
   await ctx.db.transaction().execute(async (tx) => {
     const { group, target, username } = await lockTarget(tx, ctx, who, (facts, person, one) =>
       refuse(whyNotChangeLevel(facts, person, one, level)),

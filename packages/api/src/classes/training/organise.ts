@@ -8,6 +8,7 @@ import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
 import { recordAudit } from "../../site/audit/index.ts";
+import { spendPace } from "../../site/pace/index.ts";
 import { findCategory, presentCategory, type TrainingCategory } from "../category/index.ts";
 import * as organise from "./organise-queries.ts";
 import { getAsOrganiser, lockAsOrganiser, saveTraining } from "./organiser.ts";
@@ -60,7 +61,7 @@ export async function getForm(ctx: SignedInContext, id: number): Promise<Trainin
 /**
  * Returns its id.
  * @param groupId where the viewer may create something
- * @throws DomainError PARAM_INVALID, which names the first field that cannot be saved
+ * @throws DomainError TOO_FAST, PARAM_INVALID, which names the first field that cannot be saved
  */
 export async function createTraining(
   ctx: SignedInContext,
@@ -68,6 +69,7 @@ export async function createTraining(
   groupId: number | null = null,
 ): Promise<{ id: number }> {
   return ctx.db.transaction().execute(async (tx) => {
+    await spendPace({ ...ctx, db: tx }, "trainingEdit");
     const id = await addTraining(tx, ctx, form, groupId);
     const target = { id, name: form.title };
     await recordAudit(tx, ctx, { action: "training.create", target, after: factsOf(form) });

@@ -7,6 +7,7 @@ import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError, refuse } from "../../kernel/error.ts";
 import { findGroupLevel, requireNotArchived } from "../../places/group/index.ts";
 import { trainingFactsOf, trainingPersonOf } from "../../places/training/index.ts";
+import { spendPace } from "../../site/pace/index.ts";
 import {
   findStoredTraining,
   lockTraining,
@@ -27,15 +28,16 @@ export async function getAsOrganiser(
   return requireAllowed(ctx.db, ctx, await findStoredTraining(ctx.db, id), rule);
 }
 
-/** Locked until the transaction ends. @throws DomainError as `getAsOrganiser`, GROUP_ARCHIVED */
+/** To be changed; locked until the transaction ends. @throws DomainError as `getAsOrganiser`, GROUP_ARCHIVED, TOO_FAST */
 export async function lockAsOrganiser(
   tx: Db,
-  ctx: Pick<Organiser, "viewer" | "now">,
+  ctx: Pick<SignedInContext, "viewer" | "ip" | "now" | "services">,
   id: number,
   rule: Rule,
 ): Promise<StoredTraining> {
   const row = await requireAllowed(tx, ctx, await lockTraining(tx, id), rule);
   await requireNotArchived({ ...ctx, db: tx }, row.group_id);
+  await spendPace({ ...ctx, db: tx }, "trainingEdit");
   return row;
 }
 

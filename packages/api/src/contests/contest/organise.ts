@@ -15,6 +15,7 @@ import { DomainError } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
 import { personOf } from "../../places/contest/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
+import { spendPace } from "../../site/pace/index.ts";
 import { columnsOf, formOf, presentForm, requireFaultless } from "./form.ts";
 import * as organise from "./organise-queries.ts";
 import { getAsOrganiser, lockAsOrganiser, saveContest } from "./organiser.ts";
@@ -73,7 +74,7 @@ export async function getForm(ctx: SignedInContext, id: number): Promise<OpenedC
 /**
  * Returns its id.
  * @param groupId where the viewer may create something
- * @throws DomainError CONTEST_TIME_INVALID, PARAM_INVALID
+ * @throws DomainError TOO_FAST, CONTEST_TIME_INVALID, PARAM_INVALID
  */
 export async function createContest(
   ctx: SignedInContext,
@@ -82,6 +83,7 @@ export async function createContest(
 ): Promise<{ id: number }> {
   requireFaultless(form);
   return ctx.db.transaction().execute(async (tx) => {
+    await spendPace({ ...ctx, db: tx }, "contestEdit");
     const id = await addContest(tx, ctx, form, groupId);
     const target = { id, name: form.title };
     await recordAudit(tx, ctx, { action: "contest.create", target, after: factsOf(form) });

@@ -6,6 +6,7 @@ import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { type LoadedContest, loadContest, personOf } from "../../places/contest/index.ts";
 import { findGroupLevel, requireNotArchived } from "../../places/group/index.ts";
+import { spendPace } from "../../site/pace/index.ts";
 import {
   findStoredContest,
   lockContest,
@@ -34,14 +35,15 @@ export async function getAsOrganiser(ctx: Organiser, id: number): Promise<Stored
   return requireOrganiser(ctx.db, ctx, await findStoredContest(ctx.db, id));
 }
 
-/** Locked until the transaction ends. @throws DomainError as `requireOrganiser`, GROUP_ARCHIVED */
+/** To be changed; locked until the transaction ends. @throws DomainError as `requireOrganiser`, GROUP_ARCHIVED, TOO_FAST */
 export async function lockAsOrganiser(
   tx: Db,
-  ctx: Pick<Organiser, "viewer">,
+  ctx: Pick<SignedInContext, "viewer" | "ip" | "now" | "services">,
   id: number,
 ): Promise<StoredContest> {
   const row = await requireOrganiser(tx, ctx, await lockContest(tx, id));
   await requireNotArchived({ ...ctx, db: tx }, row.group_id);
+  await spendPace({ ...ctx, db: tx }, "contestEdit");
   return row;
 }
 

@@ -11,6 +11,7 @@ import { DomainError, refuse } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
 import { findGroupLevel, listGroupLevels, loadGroup } from "../../../places/group/index.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
+import { spendPace } from "../../../site/pace/index.ts";
 import { findTagsOfProblem, findTagsOfProblems } from "../../tag/index.ts";
 import { canDelete, canEdit, canSee, canSetAuth, progressAfterEdit } from "../policy.ts";
 import { NO_COUNTS, presentForOthers, presentRecord } from "../present.ts";
@@ -41,14 +42,19 @@ export async function requireEditable(
   throw new DomainError(isAdminRole(viewer.role) ? "FORBIDDEN" : "NOT_FOUND");
 }
 
-/** To be changed, so it stays locked until the transaction ends. @throws DomainError NOT_FOUND, FORBIDDEN, GROUP_ARCHIVED */
+/**
+ * To be changed, so it stays locked until the transaction ends.
+ * @throws DomainError NOT_FOUND, FORBIDDEN, GROUP_ARCHIVED, TOO_FAST
+ */
 export async function lockEditable(
   tx: Db,
-  { viewer }: Pick<SignedInContext, "viewer">,
+  ctx: Pick<SignedInContext, "viewer" | "ip" | "now" | "services">,
   pid: number,
 ): Promise<queries.ProblemTableRow> {
+  const { viewer } = ctx;
   const row = await requireEditable({ db: tx, viewer }, await queries.lockProblem(tx, pid));
   await requireNotArchived(tx, viewer, row);
+  await spendPace({ ...ctx, db: tx }, "problemEdit");
   return row;
 }
 

@@ -30,7 +30,7 @@ export async function requireOwnData(
 /** The same, to be changed. */
 export async function lockOwnData(
   tx: Db,
-  ctx: Pick<SignedInContext, "viewer">,
+  ctx: Parameters<typeof lockEditable>[1],
   pid: number,
 ): Promise<ProblemTableRow> {
   return requireOurs(await lockEditable(tx, ctx, pid));

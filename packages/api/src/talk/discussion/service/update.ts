@@ -1,3 +1,4 @@
+import { isAdminRole } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
@@ -56,14 +57,19 @@ export async function updateDiscussion(ctx: SignedInContext, input: Input): Prom
 }
 
 /**
- * What moderators decide about it: whether others see it, and whether it stands first.
- * @throws DomainError as for reading it, FORBIDDEN
+ * What moderators decide about it: whether others see it, and whether it stands first. Its author is told each time, so those of
+ * groups, whom nobody has chosen, do it at their pace.
+ * @throws DomainError as for reading it, FORBIDDEN, TOO_FAST
  */
 export async function moderateDiscussion(
   ctx: SignedInContext,
   input: z.output<typeof moderateDiscussionInput>,
 ): Promise<null> {
-  await ctx.db.transaction().execute((tx) => setFlags({ ...ctx, db: tx }, input));
+  await ctx.db.transaction().execute(async (tx) => {
+    const held = { ...ctx, db: tx };
+    await setFlags(held, input);
+    if (!isAdminRole(ctx.viewer.role)) await spendPace(held, "groupEdit");
+  });
   return null;
 }
 
