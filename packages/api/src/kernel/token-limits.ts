@@ -103,6 +103,9 @@ const PROCEDURES: Readonly<Record<string, ScopeNeed>> = {
   "contestDesk.unanswered": "admin-read",
   // It opens the group to whoever has it.
   "groupLink.get": "community",
+  // What is told to those who look after a group alone: for who does so by a token, and not for who only reads.
+  "groupAnnouncement.findAll": "community",
+  "groupMember.findApplicants": "community",
   "groupBank.cases": "admin-read",
   "groupBank.findForStaff": "admin-read",
   "groupBank.getFull": "admin-read",
@@ -203,6 +206,11 @@ export function limitToToken<C extends Pick<Context, "viewer">>(ctx: C, need: Sc
   const role = roleUnderScope(viewer.role, need === "any" ? "read" : need, held);
   const limited: Viewer = { ...viewer, role };
   return { ...ctx, viewer: limited };
+}
+
+/** Whether a token, where one speaks, has this scope too: for what is shown beside the rest. */
+export function holdsScope({ sessionId, scopes }: Viewer, scope: TokenScope): boolean {
+  return sessionId !== null || (scopes ?? []).includes(scope);
 }
 
 /** For the parts of a call that are closed to every token. @throws DomainError TOKEN_NOT_ALLOWED */

@@ -1,4 +1,5 @@
 import { openDatabase } from "@gavel/db";
+import type { TokenScope } from "@gavel/domain/token-scope";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBank, type PersonName, refusal } from "../../bank/problem/test-kit.ts";
@@ -21,6 +22,11 @@ async function newGroup(changes: Partial<Form> = {}, owner: PersonName = "admin"
   return (await bank.as(owner).group.create(form)).id;
 }
 const CODE = "abc123";
+/** A token of the first owner's. */
+const by = (...scopes: TokenScope[]) =>
+  bank.as("admin", {
+    viewer: { uid: "admin", username: "admin", role: 1000, sessionId: null, scopes },
+  });
 const as = (person: PersonName | null) => bank.as(person);
 const levelOf = async (groupId: number, person: PersonName) =>
   (await as(person).group.get({ groupId })).stored;
@@ -49,6 +55,30 @@ test("a public group is joined at once, and left again", async () => {
   expect(await refusal(as("alice").group.exit({ groupId }))).toBe("GROUP_MEMBER_ONLY");
   expect(await refusal(as("admin").group.exit({ groupId }))).toBe("GROUP_OWNER_CANNOT_EXIT");
   expect((await as("admin").group.get({ groupId })).memberCount).toBe(1);
+});
+
+test("a token that only reads is told neither why people want in nor how to get in", async () => {
+  const groupId = await newGroup({ auth: 3, code: CODE });
+  const reason = "To be with my sister";
+  await as("alice").group.join({ groupId, code: CODE, reason });
+  const read = by("read");
+  const acting = by("read", "community");
+  expect(await refusal(read.groupMember.findApplicants({ groupId }))).toBe("TOKEN_SCOPE_MISSING");
+  expect(await refusal(read.groupAnnouncement.findAll({ groupId }))).toBe("TOKEN_SCOPE_MISSING");
+  const applicants = await acting.groupMember.findApplicants({ groupId, level: 1 });
+  expect(applicants.records).toMatchObject([{ uid: "alice", reason }]);
+  await acting.groupMember.setLevel({ groupId, uid: "alice", level: 3 });
+  const told = await Promise.all(
+    [read, acting, as("admin")].map(async (one) => [
+      (await one.groupMember.find({ groupId })).records.map((member) => member.reason),
+      (await one.group.get({ groupId })).code,
+    ]),
+  );
+  expect(told).toEqual([
+    [["", ""], null],
+    [["", reason], CODE],
+    [["", reason], CODE],
+  ]);
 });
 
 test("a private group asks for code and reason, and somebody who looks after it decides", async () => {

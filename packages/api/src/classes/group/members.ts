@@ -17,10 +17,11 @@ import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
+import { holdsScope } from "../../kernel/token-limits.ts";
 import { type LoadedGroup, loadGroup } from "../../places/group/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
-import { type LockedGroup, lockLoaded } from "./locked.ts";
 import { spendPace } from "../../site/pace/index.ts";
+import { type LockedGroup, lockLoaded } from "./locked.ts";
 import { disbandLocked } from "./manage.ts";
 import * as queries from "./member-queries.ts";
 import type { findMembersInput, GroupMember, memberInput, setLevelInput } from "./member-schema.ts";
@@ -46,7 +47,7 @@ export async function findApplicants(
 }
 
 async function find(
-  { db }: SignedInContext,
+  { db, viewer }: SignedInContext,
   group: LoadedGroup,
   { currentPage, limit, ...wanted }: Wanted,
   withApplicants: boolean,
@@ -58,7 +59,10 @@ async function find(
   const isAll = page.offset === 0 && rows.length < limit;
   const count = () => (isAll ? rows.length : queries.countMembers(db, filter));
   const total = isEverybody(filter) ? group.row.member_count : await count();
-  return { records: rows.map((row) => present(row, group)), total };
+  // Reasons are for deciding about people, which a token that only reads does not.
+  const showsReasons = isGroupAdmin(group.person) && holdsScope(viewer, "community");
+  const records = rows.map((row) => present(row, group, showsReasons));
+  return { records, total };
 }
 
 /** All who are in it, whose number it keeps. */
@@ -66,12 +70,16 @@ function isEverybody({ withApplicants, level, keyword }: queries.MemberFilter): 
   return !withApplicants && level === undefined && keyword === "";
 }
 
-function present(row: queries.MemberRow, { row: group, facts, person }: LoadedGroup): GroupMember {
+function present(
+  row: queries.MemberRow,
+  { row: group, facts, person }: LoadedGroup,
+  showsReasons: boolean,
+): GroupMember {
   const target = targetOf(row, group.owner_uid);
   return {
     ...{ groupId: row.group_id, uid: row.uid, username: row.username, nickname: row.nickname },
     ...{ avatar: row.avatar, level: target.level, isOwner: target.isOwner },
-    reason: isGroupAdmin(person) ? row.reason : "",
+    reason: showsReasons ? row.reason : "",
     ...{ createdAt: row.created_at, updatedAt: row.updated_at },
     levels: levelsToGive(facts, person, target),
     mayKick: offersKick(facts, person, target),
@@ -100,6 +108,7 @@ async function lockTarget(
   if (row === undefined) throw new DomainError("USER_NOT_FOUND");
   const target = targetOf(row, group.row.owner_uid);
   check(group.facts, group.person, target);
+  await spendPace({ ...ctx, db: tx }, "groupEdit");
   return { group, target, username: row.username };
 }
 
@@ -108,7 +117,6 @@ export async function setLevel(
   ctx: SignedInContext,
   { level, ...who }: z.output<typeof setLevelInput>,
 ): Promise<void> {
-  await spendPace({ ...ctx, db: tx }, "groupEdit");
   await ctx.db.transaction().execute(async (tx) => {
     const { group, target, username } = await lockTarget(tx, ctx, who, (facts, person, one) =>
       refuse(whyNotChangeLevel(facts, person, one, level)),

@@ -8,6 +8,7 @@ import {
 import type { GroupAuth } from "@gavel/domain/group/group";
 import { hasPermission } from "@gavel/domain/role";
 import type { Viewer } from "../../kernel/context.ts";
+import { holdsScope } from "../../kernel/token-limits.ts";
 import { groupFactsOf, groupPersonOf } from "../../places/group/index.ts";
 import type { GroupRow } from "./queries.ts";
 import type { GroupCard, GroupInfo } from "./schema.ts";
@@ -32,7 +33,8 @@ export function presentGroup(row: GroupRow, viewer: Viewer): GroupInfo {
     level: groupLevelOf(person),
     isOwner: person.isOwner,
     mayDisband: whyNotDisband(facts, person, hasPermission(viewer.role, "group_del")) === null,
-    code: isGroupRoot(person) ? row.code : null,
+    // It opens the group to whoever has it, as a join link does.
+    code: isGroupRoot(person) && holdsScope(viewer, "community") ? row.code : null,
     revision: row.revision,
   };
 }
