@@ -163,7 +163,7 @@ function Description({ form }: SectionProps) {
       </div>
       {isPreview ? (
         <div className="min-h-40 rounded-md border p-4">
-          <Markdown source={text} size="post" wide html="staff" />
+          <Markdown source={text} size="post" wide />
         </div>
       ) : (
         <MarkdownField
