@@ -171,13 +171,19 @@ function withoutMoments(question: string, told: string): string {
   return question.startsWith("board.timeline") ? text.replaceAll(/(,0)+(?=\])/g, "") : text;
 }
 
-async function askAll({ known, people }: Scene, who: Who): Promise<Answers> {
+type IsAsked = (path: string) => boolean;
+
+async function askAll(
+  { known, people }: Scene,
+  who: Who,
+  isAsked: IsAsked = () => true,
+): Promise<Answers> {
   const user = people.get(who) ?? null;
   const person = await personOf(server, user, ROLES[who], faults);
   const root = await personOf(server, people.get("root") ?? null, ROLES.root, faults);
   const all = [
-    ...(await askProcedures(person, known)),
-    ...(await askRows(clientOf(user), known)),
+    ...(await askProcedures(person, known, isAsked)),
+    ...(await askRows(clientOf(user), known, isAsked)),
     ...(await askStreams(person, known, root)),
     ...(await askAddresses(clientOf(user), addressesOf(known))),
   ];
@@ -204,16 +210,17 @@ const has = (seen: readonly string[], start: string) =>
   seen.some((question) => question.startsWith(start));
 
 /** Whom the two worlds look different to, and how. */
-async function compare<W extends Who>(scene: Scene, people: readonly W[]) {
+async function compare<W extends Who>(scene: Scene, people: readonly W[], isAsked?: IsAsked) {
   const told = new Map<Who, Answers>();
   stayInOneDay();
   await judge(scene, "accepted");
-  for (const who of people) told.set(who, await askAll(scene, who));
+  for (const who of people) told.set(who, await askAll(scene, who, isAsked));
   await judge(scene, "failed");
   const seen = {} as Record<W, string[]>;
   for (const who of people) {
     const before = told.get(who) ?? new Map();
-    seen[who] = differences(before, await askAll(scene, who));
+    seen[who] = differences(before, await askAll(scene, who, isAsked));
+    if (isAsked !== undefined) continue;
     const asked = [...before.keys()];
     expect(asked.length).toBeGreaterThan(300);
     for (const way of ASKED) expect([way, has(asked, way)]).toEqual([way, true]);
@@ -238,7 +245,12 @@ const WAYS = {
   ],
 };
 
-function expectOpen(seen: Record<(typeof NO_JURY)[number], string[]>): void {
+/** Nothing else is looked for where a verdict is open, so nothing else is asked. */
+const isWay: IsAsked = (path) =>
+  Object.values(WAYS).some((ways) => ways.some((way) => way.split(" ")[0] === path));
+
+async function expectOpen(scene: Scene): Promise<void> {
+  const seen = await compare(scene, NO_JURY, isWay);
   for (const way of WAYS.visitor) {
     for (const who of OUTSIDERS) expect([who, way, has(seen[who], way)]).toEqual([who, way, true]);
   }
@@ -295,7 +307,7 @@ describe.each([
   test(
     "shows before the seal",
     async () => {
-      expectOpen(await compare(scene, NO_JURY));
+      await expectOpen(scene);
     },
     PATIENCE_MS,
   );
@@ -334,7 +346,7 @@ describe.each([
     "shows to everybody once results are revealed",
     async () => {
       await set({ thawed_at: ago(8) });
-      expectOpen(await compare(scene, NO_JURY));
+      await expectOpen(scene);
     },
     PATIENCE_MS,
   );
