@@ -1,6 +1,6 @@
 //! Process numbers of a box that is used again: a program that used more than its own would tell the next one how many.
 
-use std::fs::File;
+use std::fs::{File, OpenOptions};
 use std::io;
 use std::os::unix::io::AsFd;
 
@@ -8,15 +8,14 @@ use crate::container::{any_pid, NS_LAST_PID};
 use crate::sys;
 
 pub struct Pids {
-    last: File,
     own_namespace: File,
 }
 
 impl Pids {
     /// None where they cannot be set.
     pub fn open() -> Option<Pids> {
+        open_last().ok()?;
         Some(Pids {
-            last: File::options().write(true).open(NS_LAST_PID).ok()?,
             own_namespace: File::open("/proc/self/ns/pid").ok()?,
         })
     }
@@ -28,8 +27,13 @@ impl Pids {
         sys::write_in_pid_namespace(
             namespace.as_fd(),
             self.own_namespace.as_fd(),
-            self.last.as_fd(),
+            open_last()?.as_fd(),
             last.as_bytes(),
         )
     }
+}
+
+/// Anew for each write: the kernel takes the first one of an open file and pretends to take the others.
+fn open_last() -> io::Result<File> {
+    OpenOptions::new().write(true).open(NS_LAST_PID)
 }

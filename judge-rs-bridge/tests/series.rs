@@ -3,7 +3,7 @@
 mod support;
 
 use gavel_sandbox::protocol::{Cause, Message, Request, SeriesRequest, Source};
-use support::{holdings, side_of, Answer, Sandbox};
+use support::{holdings, side_of, skip_without_root, Answer, Sandbox};
 
 /// Longer than any run here takes.
 const NO_HURRY_MS: u64 = 600_000;
@@ -148,6 +148,25 @@ fn a_run_that_ruins_its_box_is_no_loss_to_the_next() {
     for (at, text) in [(0, "one\n"), (2, "three\n"), (4, "five\n")] {
         assert_eq!(answers[at].exited_with(0).text(), text);
     }
+}
+
+#[test]
+fn process_numbers_do_not_tell_how_many_were_used_however_often() {
+    if skip_without_root("process numbers of a box") {
+        return;
+    }
+    let mut sandbox = Sandbox::start();
+    let (tell, use_some) = ("echo $$", "/bin/true & wait");
+    let scripts = [
+        tell, use_some, tell, use_some, tell, use_some, tell, use_some, tell,
+    ];
+    let (answers, _) = run_all(&mut sandbox, &scripts, |_| {});
+    let numbers: Vec<i64> = (answers.iter().step_by(2))
+        .map(|answer| answer.exited_with(0).text().trim().parse().unwrap())
+        .collect();
+    // By chance one may follow closely, as good as never two.
+    let close = (numbers.windows(2)).filter(|pair| (1..10).contains(&(pair[1] - pair[0])));
+    assert!(close.count() < 2, "{numbers:?}");
 }
 
 #[test]
