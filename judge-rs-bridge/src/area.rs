@@ -206,9 +206,8 @@ impl Area {
         }
     }
 
-    /// Input files stay ours (the program can read, not change them); folders are the program's, and
-    /// so are its pipes, which it may want to open anew as /dev/stdin and /dev/stdout.
-    pub fn give_away(&self, folder: &OwnedFd) -> io::Result<()> {
+    /// Input files stay ours (the program can read, not change them); folders are the program's.
+    fn give_away(&self, folder: &OwnedFd) -> io::Result<()> {
         match self.owner {
             Some(id) => Ok(fchown(
                 folder,

@@ -10,9 +10,10 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::sync::{Arc, Mutex, MutexGuard};
 
-use rustix::fs::{futimens, Timespec, Timestamps, UTIME_NOW};
+use rustix::fs::futimens;
 
 use crate::store::{read_only_copy, reopen_read_only, sealed_copy, Store};
+use crate::streams::NOW;
 
 /// Up to this, a new file is made for every run, which takes no longer than to make an old one look new.
 const SMALL_BYTES: u64 = 64 * 1024;
@@ -78,6 +79,22 @@ impl Inputs {
         Ok((file, Some(Lent(kept))))
     }
 
+    /// As `take`, of a small one that is kept. None of it waits for a disk.
+    pub fn take_small(&self, sha256: &str) -> Option<File> {
+        let content = {
+            let mut kept = self.lock();
+            let at = kept.iter().position(|kept| kept.sha256 == sha256)?;
+            let content = match &kept[at].content {
+                Content::Small(bytes) => Content::Small(Arc::clone(bytes)),
+                Content::Large(_) => return None,
+            };
+            let latest = kept.remove(at)?;
+            kept.push_back(latest);
+            content
+        };
+        content.open().ok()
+    }
+
     /// Takes out of what is kept, so that nobody else has it meanwhile; of a small one, its bytes are shared.
     fn find(&self, sha256: &str) -> Option<Kept> {
         let mut kept = self.lock();
@@ -115,20 +132,11 @@ impl Content {
     }
 
     fn open(&self) -> io::Result<File> {
-        let now = Timespec {
-            tv_sec: 0,
-            tv_nsec: UTIME_NOW,
-        };
         match self {
             // Nobody in a box owns it, and nobody has it after this run.
             Content::Small(bytes) => read_only_copy("stdin", 0o444, &mut bytes.as_slice()),
             Content::Large(file) => {
-                // Sets the time of change as well.
-                let times = Timestamps {
-                    last_access: now,
-                    last_modification: now,
-                };
-                futimens(file, &times)?;
+                futimens(file, &NOW)?;
                 reopen_read_only(file)
             }
         }
@@ -178,6 +186,15 @@ mod tests {
             }
         }
         assert_eq!(inputs.lock().len(), 64);
+        let last = || inputs.lock().back().map(|kept| kept.sha256.clone());
+        let small = store.put(&mut "98".as_bytes(), 2, false).unwrap();
+        assert!(inputs.take_small(&last().unwrap()).is_none(), "it is large");
+        let mut text = String::new();
+        let file = inputs.take_small(&small);
+        file.unwrap().read_to_string(&mut text).unwrap();
+        assert_eq!(text, "98");
+        assert_eq!(last(), Some(small), "it was used last");
+        assert!(inputs.take_small(&"0".repeat(64)).is_none());
         std::fs::remove_dir_all(root).unwrap();
     }
 }

@@ -31,6 +31,7 @@ pub mod slot;
 pub mod stolen;
 pub mod store;
 pub mod stream;
+mod streams;
 pub mod sys;
 pub mod watch;
 pub mod wipe;

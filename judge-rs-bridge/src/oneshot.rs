@@ -192,7 +192,7 @@ fn execute(mut order: Order, folder: &Path) -> Result<i32, StepError> {
         &mut container,
         &order.request,
         cancel.as_fd(),
-        &mut || (),
+        &mut (),
     );
     report(&host, &finished, order.is_json).map_err(step("write the result"))?;
     Ok(status_of(&finished.result.cause))

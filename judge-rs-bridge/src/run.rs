@@ -1,25 +1,23 @@
 //! One run from request to result.
 
 use std::ffi::CString;
-use std::fs::File;
 use std::io;
 use std::os::unix::io::{AsFd, BorrowedFd, OwnedFd};
 
 use crate::account::{account, Account};
 use crate::cgroup::Bounds;
-use crate::host::{Host, Identity};
+use crate::host::Host;
 use crate::inputs::Lent;
 use crate::keeper::{Idling, Keeper};
 use crate::limits::rlimits;
 use crate::protocol::{
-    attachment_names, Cause, Collect, Collected, RunRequest, RunResult, Source, StreamResult,
-    Uncollected,
+    attachment_names, Cause, Collect, Collected, RunRequest, RunResult, StreamResult, Uncollected,
 };
 use crate::slot::Container;
-use crate::store::{read_only_copy, reopen_read_only, sealed_copy};
 use crate::stream::Stream;
+use crate::streams::{Opened, Streams};
 use crate::sys;
-use crate::watch::{watch, Seen};
+use crate::watch::{watch, Meanwhile, Seen};
 use crate::wire::{self, Launch};
 
 const DEFAULT_PATH: &str = "/usr/local/bin:/usr/bin:/bin";
@@ -46,19 +44,12 @@ impl<T> OrTrouble<T> for io::Result<T> {
     }
 }
 
-/// The program's ends of its streams.
-pub(crate) struct Streams {
-    pub stdin: OwnedFd,
-    pub stdout: OwnedFd,
-    pub stderr: OwnedFd,
-}
-
 pub fn run(
     host: &Host,
     container: &mut Container,
     request: &RunRequest,
     cancel: BorrowedFd,
-    meanwhile: &mut dyn FnMut(),
+    meanwhile: &mut dyn Meanwhile,
 ) -> Finished {
     match prepare(host, container, request) {
         Ok(launch) => run_prepared(host, container, request, &launch, (cancel, meanwhile)),
@@ -71,14 +62,14 @@ pub(crate) fn run_prepared(
     container: &mut Container,
     request: &RunRequest,
     launch: &Launch,
-    (cancel, meanwhile): (BorrowedFd, &mut dyn FnMut()),
+    (cancel, meanwhile): (BorrowedFd, &mut dyn Meanwhile),
 ) -> Finished {
     let Started {
         stdout,
         stderr,
         lent,
         sent_ns,
-    } = match start(host, container, request, launch) {
+    } = match start(host, container, request, launch, meanwhile.opened()) {
         Ok(ours) => ours,
         Err(trouble) => return failure(request.id, trouble.into_cause()),
     };
@@ -128,22 +119,25 @@ pub(crate) struct Started {
     pub sent_ns: u64,
 }
 
-/// Opens the streams and sends the launch.
+/// Opens the streams, unless that has been done, and sends the launch.
 pub(crate) fn start(
     host: &Host,
-    container: &mut Container,
+    container: &Container,
     request: &RunRequest,
     launch: &Launch,
+    opened: Option<Opened>,
 ) -> Result<Started, Trouble> {
-    let (stdin, lent) = open_stdin(host, request.stdin.as_ref()).or_trouble("open stdin")?;
-    let (stdout, stdout_inner) = read_pipe(container)?;
-    let (stderr, stderr_inner) = read_pipe(container)?;
-    let streams = Streams {
-        stdin: stdin.into(),
-        stdout: stdout_inner,
-        stderr: stderr_inner,
+    let opened = match opened {
+        Some(opened) => opened.renewed().or_trouble("date the streams")?,
+        None => Opened::of(host, request.stdin.as_ref())?,
     };
-    let sent_ns = send(container, launch, &streams)?;
+    let sent_ns = send(container, launch, &opened.theirs)?;
+    let Opened {
+        stdout,
+        stderr,
+        lent,
+        ..
+    } = opened;
     Ok(Started {
         stdout,
         stderr,
@@ -207,63 +201,6 @@ pub(crate) fn send(
     let now_ns = sys::monotonic_ns();
     wire::send(container.socket(), &message, &fds).or_trouble("start the program")?;
     Ok(now_ns)
-}
-
-/// (our end, the program's end). Only ours does not block: a program must find its pipes as everywhere.
-pub(crate) fn read_pipe(container: &Container) -> Result<(OwnedFd, OwnedFd), Trouble> {
-    let (ours, theirs) = pipe(container, WRITTEN_ONLY)?;
-    unblock(&ours)?;
-    Ok((ours, theirs))
-}
-
-/// (the program's end, our end).
-pub(crate) fn write_pipe(container: &Container) -> Result<(OwnedFd, OwnedFd), Trouble> {
-    let (theirs, ours) = pipe(container, READ_ONLY)?;
-    unblock(&ours)?;
-    Ok((theirs, ours))
-}
-
-/// A program may open its pipes anew by name, but only the way they go: who reads from its own output waits for ever,
-/// and a compiler that is told to include it would.
-const WRITTEN_ONLY: u32 = 0o200;
-const READ_ONLY: u32 = 0o400;
-
-/// (the end to read from, the end to write to).
-fn pipe(container: &Container, mode: u32) -> Result<(OwnedFd, OwnedFd), Trouble> {
-    let (output, input) = rustix::pipe::pipe_with(rustix::pipe::PipeFlags::CLOEXEC)
-        .map_err(io::Error::from)
-        .or_trouble("make a pipe")?;
-    container
-        .area
-        .give_away(&input)
-        .or_trouble("give a pipe away")?;
-    rustix::fs::fchmod(&input, rustix::fs::Mode::from_raw_mode(mode))
-        .map_err(io::Error::from)
-        .or_trouble("give a pipe away")?;
-    Ok((output, input))
-}
-
-fn unblock(end: &OwnedFd) -> Result<(), Trouble> {
-    rustix::fs::fcntl_setfl(end, rustix::fs::OFlags::NONBLOCK)
-        .map_err(io::Error::from)
-        .or_trouble("make a pipe")
-}
-
-fn open_stdin(host: &Host, source: Option<&Source>) -> io::Result<(File, Option<Lent>)> {
-    let is_owned = host.identity == Identity::SingleId;
-    match source {
-        // Not a duplicate: its flags and owner are settings of the open file, and would stay for the next run.
-        None => Ok((reopen_read_only(&host.null)?, None)),
-        Some(Source::Text { text }) => {
-            let mut bytes = text.as_bytes();
-            let copied = match is_owned {
-                true => sealed_copy("stdin", 0o444, &mut bytes)?,
-                false => read_only_copy("stdin", 0o444, &mut bytes)?,
-            };
-            Ok((copied, None))
-        }
-        Some(Source::Blob { sha256 }) => host.inputs.take(&host.store, sha256, is_owned),
-    }
 }
 
 pub(crate) fn launch_of(host: &Host, request: &RunRequest) -> io::Result<Launch> {

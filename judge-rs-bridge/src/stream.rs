@@ -51,10 +51,16 @@ impl Stream {
     pub fn drain_rest(&mut self, buffer: &mut [u8]) {
         // A read may bring less than there is: from a pipe in packet mode (O_DIRECT) always one packet.
         // A pipe holds no more packets than pages, so this ends even if somebody could still write.
-        let most = self.pipe.as_ref().map_or(0, pages_of);
-        for _ in 0..=most {
-            if self.read(buffer).is_none() {
-                break;
+        let mut most = None;
+        let mut reads = 0;
+        while self.read(buffer).is_some() {
+            reads += 1;
+            // Most programs have said it all in one, and then nobody needs to know.
+            if reads > 1 {
+                let pages = || self.pipe.as_ref().map_or(0, pages_of);
+                if reads > *most.get_or_insert_with(pages) {
+                    break;
+                }
             }
         }
         self.pipe = None;

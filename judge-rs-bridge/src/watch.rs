@@ -9,12 +9,27 @@ use rustix::event::{poll, PollFd, PollFlags, Timespec};
 use crate::cause::Kill;
 use crate::keeper::{Ended, Keeper};
 use crate::stream::{Stream, CHUNK_BYTES};
+use crate::streams::Opened;
 
 /// A program that is over soon is not listened to: its pipes hold what it says until somebody looks into them, first
 /// after a millisecond, and again somewhat later if there was little by then. One that fills them waits that long, once;
 /// one that says little and ends is read in the end, instead of waking the daemon with every write.
 const UNHEARD_US: [u64; 2] = [1000, 4000];
 const LITTLE_BYTES: u64 = 4096;
+
+/// What else is done beside a run. None of it may block while the program runs.
+pub trait Meanwhile {
+    /// The streams of this run, where they have been opened beside the one before.
+    fn opened(&mut self) -> Option<Opened> {
+        None
+    }
+    /// It has just been started.
+    fn begin(&mut self) {}
+    /// Now and then, never of one that is over soon.
+    fn go_on(&mut self) {}
+}
+
+impl Meanwhile for () {}
 
 /// What was seen of a run from outside.
 pub struct Seen {
@@ -37,13 +52,12 @@ thread_local! {
     static BUFFER: RefCell<Vec<u8>> = RefCell::default();
 }
 
-/// `meanwhile` is called now and then while the program runs, never of one that is over soon. It must not block.
 pub fn watch(
     keeper: Keeper,
     stdout: OwnedFd,
     stderr: OwnedFd,
     cancel: BorrowedFd,
-    meanwhile: &mut dyn FnMut(),
+    meanwhile: &mut dyn Meanwhile,
 ) -> Seen {
     let limits = keeper.limits();
     let mut watch = Watch {
@@ -54,12 +68,13 @@ pub fn watch(
         looks: 0,
     };
     watch.buffer.resize(CHUNK_BYTES, 0);
+    meanwhile.begin();
     watch.until_over(cancel, meanwhile);
     watch.finish()
 }
 
 impl Watch<'_> {
-    fn until_over(&mut self, cancel: BorrowedFd, meanwhile: &mut dyn FnMut()) {
+    fn until_over(&mut self, cancel: BorrowedFd, meanwhile: &mut dyn Meanwhile) {
         let mut look_us = self.keeper.first_look_us();
         while !self.keeper.is_over() {
             let ready = match self.wait(cancel, look_us) {
@@ -91,7 +106,7 @@ impl Watch<'_> {
             } else {
                 look_us = self.keeper.look();
                 if self.listens() {
-                    meanwhile();
+                    meanwhile.go_on();
                 }
             }
         }

@@ -82,6 +82,25 @@ fn each_run_has_its_own_input_and_nothing_of_the_one_before() {
 }
 
 #[test]
+fn no_stream_is_as_old_as_the_run_before() {
+    let mut sandbox = Sandbox::start();
+    // File systems date by a clock that is a few milliseconds late.
+    let first = "date +%s.%N; sleep 0.1";
+    let look = "for name in 0 1 2; do stat -L -c '%.9X %.9Y %.9Z' /proc/self/fd/$name; done";
+    let (answers, _) = run_all(&mut sandbox, &[first, look], |_| {});
+    let begun = answers[0].exited_with(0).text().trim();
+    let dates: Vec<&str> = answers[1]
+        .exited_with(0)
+        .text()
+        .split_whitespace()
+        .collect();
+    assert_eq!(dates.len(), 9);
+    for date in dates {
+        assert!(date >= begun, "{date} is before {begun}");
+    }
+}
+
+#[test]
 fn none_is_begun_behind_a_failure_where_that_is_asked() {
     let mut sandbox = Sandbox::start();
     let scripts = ["exit 0", "exit 3", "exit 0"];

@@ -153,7 +153,7 @@ fn measure(
             let outcome = match way {
                 Way::Bare => bare(&options.program),
                 Way::Boxed | Way::Unfiltered => {
-                    let finished = run(&host, boxed, &request, cancel.as_fd(), &mut || ());
+                    let finished = run(&host, boxed, &request, cancel.as_fd(), &mut ());
                     check(&host, boxed, finished)
                 }
                 Way::WithoutRlimits => without_rlimits(&host, boxed, &request, cancel.as_fd()),
@@ -184,7 +184,7 @@ fn without_rlimits(
 ) -> io::Result<()> {
     let mut launch = prepare(host, container, request).map_err(failed)?;
     launch.rlimits.clear();
-    let finished = run_prepared(host, container, request, &launch, (cancel, &mut || ()));
+    let finished = run_prepared(host, container, request, &launch, (cancel, &mut ()));
     check(host, container, finished)
 }
 
@@ -197,10 +197,10 @@ fn without_cgroup(
 ) -> io::Result<()> {
     place_files(host, container, request).map_err(failed)?;
     let launch = launch_of(host, request)?;
-    let started = start(host, container, request, &launch).map_err(failed)?;
+    let started = start(host, container, request, &launch, None).map_err(failed)?;
     let limits = &request.limits;
     let keeper = Keeper::new(container, host, limits, Idling::Minded, started.sent_ns);
-    let seen = watch(keeper, started.stdout, started.stderr, cancel, &mut || ());
+    let seen = watch(keeper, started.stdout, started.stderr, cancel, &mut ());
     let ending = seen.ended.facts().ending;
     container.area.wipe()?;
     match ending {

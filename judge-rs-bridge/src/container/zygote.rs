@@ -58,7 +58,7 @@ fn run(
     });
     let start_ns = sys::monotonic_ns();
     // The daemon sees end of file on the pipes only when our copies are gone too.
-    drop(fds);
+    sys::close_all(fds);
     let mut outcome = Outcome {
         failed_step: report.failed_step,
         errno: report.errno,

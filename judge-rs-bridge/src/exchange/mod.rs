@@ -25,9 +25,10 @@ use crate::protocol::{
     exchange_attachment_names, Cause, InteractRequest, InteractResult, Party, RunRequest,
     SideResult, StreamResult,
 };
-use crate::run::{clean, prepare, read_pipe, send, take_files, write_pipe, Streams, Trouble};
+use crate::run::{clean, prepare, send, take_files, OrTrouble, Trouble};
 use crate::slot::Container;
 use crate::stream::Stream;
+use crate::streams::{read_pipe, write_pipe, Streams};
 
 use alarm::Alarm;
 use transcript::Transcript;
@@ -167,8 +168,9 @@ fn start(
         program_launch.ignores_broken_pipes,
         interactor_launch.ignores_broken_pipes,
     ] = IGNORE_BROKEN_PIPES;
-    let (program_ours, program_theirs) = streams(host, program).map_err(of_program)?;
-    let (interactor_ours, interactor_theirs) = streams(host, interactor).map_err(of_interactor)?;
+    let opened = || streams(host).or_trouble("make a pipe");
+    let (program_ours, program_theirs) = opened().map_err(of_program)?;
+    let (interactor_ours, interactor_theirs) = opened().map_err(of_interactor)?;
     // The interactor first: in most exchanges it has the first word.
     let sent_ns =
         send(interactor, &interactor_launch, &interactor_theirs).map_err(of_interactor)?;
@@ -177,10 +179,10 @@ fn start(
 }
 
 /// Our ends and the program's; the latter are closed here as soon as they have been sent.
-fn streams(host: &Host, container: &Container) -> Result<(Ours, Streams), Trouble> {
-    let (output, stdout) = read_pipe(container)?;
-    let (stdin, input) = write_pipe(container)?;
-    let (errors, stderr) = read_pipe(container)?;
+fn streams(host: &Host) -> io::Result<(Ours, Streams)> {
+    let (output, stdout) = read_pipe(host)?;
+    let (stdin, input) = write_pipe(host)?;
+    let (errors, stderr) = read_pipe(host)?;
     for pipe in [&output, &input] {
         // Who has used up the share of its user keeps the usual size.
         let _ = rustix::pipe::fcntl_setpipe_size(pipe, host.largest_pipe_bytes);

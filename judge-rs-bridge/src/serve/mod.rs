@@ -21,6 +21,7 @@ use crate::protocol::{Cause, InteractRequest, Message, Profile, Request, RunRequ
 use crate::run::{clean, failure, run, Finished};
 use crate::slot::Container;
 use crate::sys;
+use crate::watch::Meanwhile;
 use crate::wire::Filter;
 
 use queue::{Borrowing, Job, Killed, Loan, Queue, Work};
@@ -347,7 +348,7 @@ fn serve_one(
     container: &mut Option<Container>,
     request: &RunRequest,
 ) {
-    let (finished, used) = run_one(shared, slot, container, request, &mut || ());
+    let (finished, used) = run_one(shared, slot, container, request, &mut ());
     shared.queue.finish(slot);
     shared.answer(finished);
     *container = cleaned(shared, used);
@@ -359,7 +360,7 @@ fn run_one(
     slot: usize,
     container: &mut Option<Container>,
     request: &RunRequest,
-    meanwhile: &mut dyn FnMut(),
+    meanwhile: &mut dyn Meanwhile,
 ) -> (Finished, Option<Container>) {
     let mut ready = match take_or_build(shared, slot, container, request.profile) {
         Ok(ready) => ready,

@@ -4,9 +4,11 @@
 use std::time::{Duration, Instant};
 
 use super::{cleaned, get_ready, run_one, write_message, Shared};
-use crate::protocol::{Cause, Message, SeriesRequest};
+use crate::protocol::{Cause, Message, SeriesRequest, Source};
 use crate::run::Finished;
 use crate::slot::Container;
+use crate::streams::Opened;
+use crate::watch::Meanwhile;
 
 /// What a pipe that is not full takes at once.
 const HELD_BYTES: usize = 4096;
@@ -52,6 +54,34 @@ impl Answers<'_> {
     }
 }
 
+/// What is done beside one run for what comes behind it.
+struct Beside<'a, 'b> {
+    answers: &'a mut Answers<'b>,
+    /// The streams of this run.
+    opened: Option<Opened>,
+    next_stdin: Option<&'a Source>,
+    /// Those of the next.
+    next: Option<Opened>,
+}
+
+impl Meanwhile for Beside<'_, '_> {
+    fn opened(&mut self) -> Option<Opened> {
+        self.opened.take()
+    }
+
+    fn begin(&mut self) {
+        match self.next_stdin {
+            Some(stdin) => self.next = Opened::ahead(&self.answers.shared.host, stdin),
+            // Whoever reads them has done with them then when the last one comes.
+            None => self.answers.send_at_once(),
+        }
+    }
+
+    fn go_on(&mut self) {
+        self.answers.send_at_once();
+    }
+}
+
 pub(super) fn serve_series(
     shared: &Shared,
     slot: usize,
@@ -73,12 +103,19 @@ pub(super) fn serve_series(
         held: Vec::with_capacity(2 * HELD_BYTES),
     };
     let last = first + stdins.len() as u64 - 1;
-    for (id, stdin) in (first..).zip(stdins) {
+    let mut opened = None;
+    let mut left = (first..).zip(stdins).peekable();
+    while let Some((id, stdin)) = left.next() {
         one.id = id;
         one.stdin = Some(stdin);
-        let (finished, used) = run_one(shared, slot, container, &one, &mut || {
-            answers.send_at_once()
-        });
+        let mut beside = Beside {
+            answers: &mut answers,
+            opened,
+            next_stdin: left.peek().map(|(_, stdin)| stdin),
+            next: None,
+        };
+        let (finished, used) = run_one(shared, slot, container, &one, &mut beside);
+        opened = beside.next;
         let is_failure = finished.result.cause != Cause::Exited { code: 0 };
         answers.add(finished);
         let goes_on = id < last

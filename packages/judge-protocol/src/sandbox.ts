@@ -93,7 +93,7 @@ export type InteractRequest = z.infer<typeof interactRequest>;
  * series, the others those that follow. `seriesEnd` comes last and says how many were begun; the others were not, and
  * come back only if they are asked for again. `kill` with the id of the series ends all of it.
  *
- * Small results may come together, a few milliseconds into a later run or at the end.
+ * Small results may come together: when the last run begins, a few milliseconds into a later run, or at the end.
  */
 export const seriesRequest = z.object({
   type: z.literal("series"),
