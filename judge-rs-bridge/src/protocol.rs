@@ -301,6 +301,16 @@ pub enum Message {
     },
 }
 
+/// What a client does with what it reads. Made once here, not in each program that is a client.
+pub fn read_message(bytes: &[u8]) -> serde_json::Result<Message> {
+    serde_json::from_slice(bytes)
+}
+
+/// What a client sends.
+pub fn request_bytes(request: &Request) -> serde_json::Result<Vec<u8>> {
+    serde_json::to_vec(request)
+}
+
 /// The names of the two raw frames behind every result.
 pub fn attachment_names() -> [String; 2] {
     ["stdout".into(), "stderr".into()]

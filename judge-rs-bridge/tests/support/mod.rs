@@ -16,8 +16,8 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use gavel_sandbox::protocol::{
-    Backend, Cause, Collect, Hello, InputFile, InteractRequest, InteractResult, Limits, Message,
-    Profile, Request, RunRequest, RunResult, Side, Source,
+    read_message, request_bytes, Backend, Cause, Collect, Hello, InputFile, InteractRequest,
+    InteractResult, Limits, Message, Profile, Request, RunRequest, RunResult, Side, Source,
 };
 use gavel_sandbox::store::Store;
 use rustix::mount::{mount_change, unmount, MountPropagationFlags, UnmountFlags};
@@ -269,7 +269,7 @@ impl Sandbox {
         let mut child = spawn(&mut command);
         let input = child.stdin.take();
         let mut output = child.stdout.take().expect("piped");
-        let hello = match serde_json::from_slice(&frame(&mut output).1).expect("JSON") {
+        let hello = match read_message(&frame(&mut output).1).expect("JSON") {
             Message::Hello(hello) => hello,
             other => panic!("not hello first: {other:?}"),
         };
@@ -404,7 +404,7 @@ impl Sandbox {
     }
 
     pub fn send(&mut self, request: &Request) {
-        self.send_bytes(&serde_json::to_vec(request).expect("plain data"));
+        self.send_bytes(&request_bytes(request).expect("plain data"));
     }
 
     pub fn send_bytes(&mut self, bytes: &[u8]) {
@@ -418,7 +418,7 @@ impl Sandbox {
     }
 
     pub fn receive_message(&mut self) -> Message {
-        serde_json::from_slice(&frame(&mut self.output).1).expect("JSON")
+        read_message(&frame(&mut self.output).1).expect("JSON")
     }
 
     pub fn receive(&mut self) -> Answer {
