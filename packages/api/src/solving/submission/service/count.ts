@@ -68,18 +68,15 @@ function countOwn(
   const all = own.reduce((sum, { total }) => sum + total, 0);
   if (problemKeyword === undefined) {
     if (username === "") return all;
-    const isTheirs = viewer?.uid === viewerUid ? beginsSo(viewer.username, username) : null;
-    if (isTheirs !== null) return isTheirs ? all : 0;
+    // PostgreSQL's small letters are ours where there are no others.
+    if (viewer?.uid === viewerUid && PLAIN.test(viewer.username)) {
+      return viewer.username.toLowerCase().startsWith(username.toLowerCase()) ? all : 0;
+    }
   }
   return countOwnHidden(db, viewerUid, filter);
 }
 
 const PLAIN = /^[ -~]*$/;
-
-/** Whether a name begins so. null = ask the database: its small letters are ours where there are no others. */
-export function beginsSo(name: string, start: string): boolean | null {
-  return PLAIN.test(name) ? name.toLowerCase().startsWith(start.toLowerCase()) : null;
-}
 
 /** Pages of so few problems are put together whatever all others have. */
 const FEW_PROBLEMS = 8;

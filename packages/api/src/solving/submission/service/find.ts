@@ -22,7 +22,6 @@ import { countFor, whileCounts } from "./count.ts";
 import { findInGroup } from "./group-list.ts";
 import { findKeptPage, ownIdsOf } from "./kept-pages.ts";
 import { resolveNames } from "./names.ts";
-import { findOfOneNamed } from "./one-named.ts";
 import { loadViewpoint } from "./viewpoint.ts";
 
 type Input = z.output<typeof findSubmissionsInput>;
@@ -76,8 +75,6 @@ async function listAsked(
 ): Promise<{ rows: SealedRow[]; total: number }> {
   const { db, locale } = ctx;
   const { hidden } = beginning;
-  const ofOne = await findOfOneNamed(ctx, wanted, beginning, wish);
-  if (ofOne !== null) return ofOne;
   const named = await resolveNames(ctx, wanted, beginning);
   if (named === null) return { rows: [], total: 0 };
   const isForAll = ownHiddenIn(hidden, named).length === 0;
