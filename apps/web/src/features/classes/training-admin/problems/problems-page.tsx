@@ -105,11 +105,11 @@ export function OfficeProblemsPage({ trainingId }: { trainingId: number }) {
                   isChapter(row) ? (
                     <Trans>Chapter</Trans>
                   ) : (
-                    <>
+                    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                       <span className="figure">{row.displayId}</span>
                       <RankField row={row} />
                       <ProblemAuth row={row} />
-                    </>
+                    </span>
                   )
                 }
                 end={
