@@ -1,11 +1,12 @@
-import { BUILD_SCRIPT } from "@gavel/domain/language";
 import type { ErrandWork } from "@gavel/judge-protocol/errand";
+import * as judgements from "../judgement/index.ts";
 
-/** Languages that a host must have to do it, as of a submission: with that of the checker. Every host can run a script. */
+/** Languages that a host must have to do it, as of a submission. */
 export function languagesOf(work: ErrandWork): string[] {
-  const isChecked = work.kind === "judgeCases" && work.problem.judgeMode !== "default";
-  const checker = isChecked ? work.problem.spj?.language : undefined;
-  return [work.language, ...(checker === undefined ? [] : [checker])].filter(
-    (language) => language !== BUILD_SCRIPT,
-  );
+  const { language } = work;
+  if (work.kind !== "judgeCases") {
+    return judgements.languagesOf({ language, judgeMode: "default", spjLanguage: null });
+  }
+  const { judgeMode, spj } = work.problem;
+  return judgements.languagesOf({ language, judgeMode, spjLanguage: spj?.language ?? null });
 }

@@ -11,6 +11,7 @@ export {
   /** @internal */
   LOCK_ORDER,
 } from "./follower.ts";
+export { languagesOf } from "./needs.ts";
 export {
   insertPast,
   insertPastJudgements,

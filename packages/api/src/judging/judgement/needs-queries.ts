@@ -1,5 +1,5 @@
 import { type Db, type Param, prepared } from "@gavel/db";
-import { BUILD_SCRIPT } from "@gavel/domain/language";
+import { languagesOf } from "./needs.ts";
 import { pausedProblem } from "./pause-queries.ts";
 
 /**
@@ -25,15 +25,3 @@ const selectNeeds = prepared((db, param: Param<{ submissionId: number }>) =>
     .select("problem.remote_id as remoteId")
     .where("submission.id", "=", param("submissionId")),
 );
-
-interface Judged {
-  readonly language: string;
-  readonly judgeMode: string;
-  readonly spjLanguage: string | null;
-}
-
-export function languagesOf({ language, judgeMode, spjLanguage }: Judged): string[] {
-  const checker = judgeMode === "default" ? null : spjLanguage;
-  // Every host can run a script.
-  return checker === null || checker === BUILD_SCRIPT ? [language] : [language, checker];
-}

@@ -4,7 +4,7 @@ import { VERDICTS } from "@gavel/domain/verdict";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
 import type { JudgeContext } from "../context.ts";
 import { type LockedJudgement, lockTask, type TaskFacts } from "../lock-queries.ts";
-import { languagesOf } from "../needs-queries.ts";
+import { languagesOf } from "../needs.ts";
 import { holdBack, isHeldBack } from "../pause-queries.ts";
 import { clearRuns, isShown, showOnSubmission, startAttempt } from "../queries.ts";
 import type { QueueJob } from "../queue.ts";
