@@ -1,6 +1,6 @@
 import type { DB, Db } from "@gavel/db";
 import { remoteSiteOf } from "@gavel/domain/limit";
-import type { Updateable } from "kysely";
+import type { ExpressionBuilder, Updateable } from "kysely";
 
 const CARRIED = ["id", "site", "name", "sealed_password", "sealed_session"] as const;
 
@@ -13,11 +13,27 @@ interface Wanted {
 }
 
 /**
- * One that may send now, the longest unused first, held for the delivery from here on. That it was taken is written into its
- * row, so of two who look at once the second finds another.
+ * One that may send now, the longest unused first, held for the delivery until the transaction ends. Of two who look at once
+ * the second finds another.
  */
-export function takeAccount(db: Db, { site, id, now, gapMs }: Wanted) {
-  const free = db
+export async function takeAccount(tx: Db, wanted: Wanted): Promise<AccountRow | undefined> {
+  for (;;) {
+    const free = await lockFree(tx, wanted);
+    if (free === undefined) return undefined;
+    // Who had it locked may have given it to a delivery since the look began: only another statement sees that.
+    const taken = await tx
+      .updateTable("remote_account as a")
+      .set({ taken_at: wanted.now })
+      .where("a.id", "=", free.id)
+      .where(isUnused)
+      .returning(CARRIED)
+      .executeTakeFirst();
+    if (taken !== undefined) return taken;
+  }
+}
+
+function lockFree(tx: Db, { site, id, now, gapMs }: Wanted) {
+  return tx
     .selectFrom("remote_account as a")
     .where("a.site", "=", remoteSiteOf(site))
     .$if(id !== null, (query) => query.where("a.id", "=", id))
@@ -30,28 +46,30 @@ export function takeAccount(db: Db, { site, id, now, gapMs }: Wanted) {
         eb("a.taken_at", "<=", new Date(now.getTime() - gapMs)),
       ]),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("remote_delivery as d")
-            .select("d.id")
-            .whereRef("d.account_id", "=", "a.id")
-            .where("d.state", "in", ["waiting", "sending", "searching"]),
-        ),
-      ),
-    )
+    .where(isUnused)
     .orderBy("a.taken_at", (order) => order.asc().nullsFirst())
     .orderBy("a.id")
     .limit(1)
     .select("a.id")
     .forUpdate()
-    .skipLocked();
-  return db
-    .updateTable("remote_account")
-    .set({ taken_at: now })
-    .where("id", "=", free)
-    .returning(CARRIED)
+    .skipLocked()
     .executeTakeFirst();
+}
+
+/** No delivery goes through it at present. */
+function isUnused({ not, exists, selectFrom }: ExpressionBuilder<Accounts, "a">) {
+  return not(
+    exists(
+      selectFrom("remote_delivery as d")
+        .select("d.id")
+        .whereRef("d.account_id", "=", "a.id")
+        .where("d.state", "in", ["waiting", "sending", "searching"]),
+    ),
+  );
+}
+
+interface Accounts extends DB {
+  readonly a: DB["remote_account"];
 }
 
 export function findAccount(db: Db, id: number) {

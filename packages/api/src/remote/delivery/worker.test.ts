@@ -302,6 +302,26 @@ test("a submission that was ended by hand is not sent any more", async () => {
   expect(fake.log).toEqual([]);
 });
 
+test("of two who look for an account at once neither takes the other one's", async () => {
+  const site = { ...hdu, origin: fake.origin, gapMs: 0, sendGapMs: 0 };
+  const remote = createRemoteWays(new Map([["HDU", site]]), clock);
+  fake.nowMs = clock.now();
+  fake.script = { states: ["Accepted"] };
+  await addAccount();
+  await addAccount("second", "secret-2");
+  for (let round = 0; round < 60; round++) {
+    const ids = [await send(), await send()];
+    const worker = new DeliveryWorker({ ...context(), remote });
+    await Promise.all([worker.work(), worker.work()]);
+    const accountIds = (await deliveries()).map(({ account_id }) => account_id);
+    expect(new Set(accountIds).size).toBe(2);
+    expect(accountIds).not.toContain(null);
+    await workFor(10_000, worker);
+    expect(await Promise.all(ids.map(statusOf))).toEqual([0, 0]);
+    await bank.db.deleteFrom("remote_delivery").execute();
+  }
+});
+
 test("a server carries what is due as long as it runs", async () => {
   await addAccount();
   await addAccount("second", "secret-2");
