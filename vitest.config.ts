@@ -23,8 +23,6 @@ export default defineConfig({
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
     hookTimeout: 240_000,
-    // A machine may stall for longer than any test waits. What needed the second try is listed at the end of the run.
-    retry: 1,
     // So many have one cause, and each may wait as long for what cannot come.
     bail: 30,
     teardownTimeout: 20_000,

@@ -62,10 +62,13 @@ test("a run that comes to an end is left alone, and says who needed a second try
       let tries = 0;
       test("wavers", { retry: 1 }, () => { tries += 1; if (tries === 1) throw new Error("no"); });
       test("fails", () => { throw new Error("no"); });
+      test("leaves an error behind", () => { setTimeout(() => { throw new Error("later"); }); });
+      test("waits", () => new Promise((resolve) => setTimeout(resolve, 100)));
     `,
   });
   const { hung, signs, status } = await vitest(place);
-  expect([hung, status, signs.passed, signs.failed]).toEqual([null, 1, 1, 1]);
+  expect([hung, status, signs.passed, signs.failed]).toEqual([null, 1, 3, 1]);
+  expect(signs.strayErrors).toBe(1);
   expect(signs.secondTries).toEqual(["well.test.ts: wavers"]);
 });
 

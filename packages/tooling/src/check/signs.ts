@@ -1,9 +1,9 @@
 /** Signs of life: the reporters of the test runners write lines, the check that started them reads them. */
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 
-/** One line of the file. A file's `begun` and `ended` frame what happens in it. */
+/** One line of the file. A file's `begun` and `ended` frame what happens in it; a stray error is of none. */
 export interface Sign {
-  readonly what: "begun" | "ended" | "alive" | "passed" | "failed" | "secondTry";
+  readonly what: "begun" | "ended" | "alive" | "passed" | "failed" | "secondTry" | "strayError";
   readonly file: string;
   /** The test's whole title, where it is about one. */
   readonly test?: string;
@@ -27,6 +27,8 @@ export class SignsOfLife {
   passed = 0;
   failed = 0;
   readonly secondTries: string[] = [];
+  /** Thrown outside of any test. */
+  strayErrors = 0;
   readonly #open = new Map<string, OpenFile>();
   #lastMs: number;
   #readBytes = 0;
@@ -48,6 +50,10 @@ export class SignsOfLife {
 
   note({ what, file, test }: Sign, nowMs: number): void {
     this.#lastMs = nowMs;
+    if (what === "strayError") {
+      this.strayErrors += 1;
+      return;
+    }
     if (what === "passed") this.passed += 1;
     if (what === "failed") this.failed += 1;
     if (what === "secondTry") this.secondTries.push(`${file}: ${test}`);

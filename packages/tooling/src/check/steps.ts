@@ -4,6 +4,12 @@ import { join } from "node:path";
 import type { NeedName } from "./machine.ts";
 import { CLONE, RESULTS, type RunOutcome, run } from "./run.ts";
 import { afterSecondTry, readRustTests, worthSecondTry } from "./rust-tests.ts";
+import {
+  countTests,
+  filesWorthSecondTry,
+  type VitestReport,
+  withSecondTry,
+} from "./vitest-report.ts";
 
 export interface StepOutcome {
   readonly passed: number;
@@ -128,18 +134,45 @@ function readReport(path: string): unknown {
   return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
 }
 
-async function vitest(log: string, args: readonly string[]): Promise<StepOutcome> {
-  const report = join(RESULTS, `${log}.json`);
-  rmSync(report, { force: true });
+interface VitestRun {
+  readonly outcome: RunOutcome;
+  /** null = it did not get to its end. */
+  readonly report: VitestReport | null;
+}
+
+async function runVitest(log: string, args: readonly string[]): Promise<VitestRun> {
+  const path = join(RESULTS, `${log}.json`);
+  rmSync(path, { force: true });
   const reporters = ["default", "json", join(SIGNS, "vitest-reporter.ts")].map(
     (one) => `--reporter=${one}`,
   );
-  reporters.push(`--outputFile.json=${report}`);
+  reporters.push(`--outputFile.json=${path}`);
   const command = [bun, "--bun", localProgram("vitest"), "run", ...reporters, ...args];
   const outcome = await run(command, { log, env: { NO_COLOR: "1" } });
-  const read = readReport(report) as { numPassedTests: number; numFailedTests: number } | null;
-  const counts = { passed: read?.numPassedTests ?? 0, failed: read?.numFailedTests ?? 0 };
-  return counted(outcome, counts);
+  return { outcome, report: readReport(path) as VitestReport | null };
+}
+
+/**
+ * Files that fail are tried once more, by themselves and in a process of their own: a machine may stall for longer than any
+ * test waits, and what a failed test left behind would make the next try fail as well. Who needed it is told at the end.
+ */
+async function vitest(
+  log: string,
+  options: readonly string[],
+  chosen: readonly string[],
+): Promise<StepOutcome> {
+  const first = await runVitest(log, [...options, ...chosen]);
+  const { report, outcome } = first;
+  const counts = report === null ? { passed: 0, failed: 0 } : countTests(report);
+  const files = report === null || outcome.hung !== null ? [] : filesWorthSecondTry(report);
+  const isBySomeOption = chosen.some((one) => one.startsWith("-"));
+  if (report === null || files.length === 0 || isBySomeOption) return counted(outcome, counts);
+  const again = await runVitest(`${log}-again`, [...options, ...files]);
+  const { secondTries, ...both } = withSecondTry(report, again.report, CLONE);
+  // What is thrown outside of any test is a failure of its own.
+  const isFine = again.outcome.status === 0 && outcome.signs.strayErrors === 0;
+  const output = outcome.output + again.outcome.output;
+  return { ...both, failed: isFine ? both.failed : Math.max(1, both.failed), output, secondTries };
 }
 
 /** As the runner's report counts tests; a flaky one passed when it was tried again. */
@@ -185,7 +218,7 @@ const unused: Step = {
 const tidy: Step = {
   name: "tidy",
   needs: [],
-  run: (passedOn) => vitest("tidy", ["tests/tidy", ...passedOn]),
+  run: (passedOn) => vitest("tidy", [], ["tests/tidy", ...passedOn]),
 };
 const build: Step = {
   name: "build",
@@ -231,7 +264,7 @@ const COMPILERS = ["cc", "c++", "python", "java"] as const satisfies readonly Ne
 const unitTests: Step = {
   name: "vitest",
   needs: COMPILERS,
-  run: (passedOn) => vitest("vitest", ["--exclude=tests/tidy/**", ...passedOn]),
+  run: (passedOn) => vitest("vitest", ["--exclude=tests/tidy/**"], passedOn),
 };
 const browserTests: Step = {
   name: "browser",

@@ -31,4 +31,8 @@ export default class SignsReporter implements Reporter {
   onTestModuleEnd(module: TestModule): void {
     witness({ what: "ended", file: fileOf(module) });
   }
+
+  onTestRunEnd(_modules: readonly TestModule[], strayErrors: readonly unknown[]): void {
+    for (const _ of strayErrors) witness({ what: "strayError", file: "" });
+  }
 }
