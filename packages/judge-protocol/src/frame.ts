@@ -58,12 +58,11 @@ function encode(kind: number, payload: Uint8Array, limit: number): Uint8Array {
 }
 
 /**
- * Turns chunks of any size into frames. Payloads are copied once, into a buffer of the announced
+ * Turns chunks of any size into frames. Payloads of several chunks are copied once, into a buffer of the announced
  * length, so a frame of many chunks costs no more than one of few. After a throw it stays broken.
  */
 export class FrameDecoder {
   readonly #header = new Uint8Array(FRAME_HEADER_BYTES);
-  readonly #headerView = new DataView(this.#header.buffer);
   #headerFilled = 0;
   #payload: Uint8Array | null = null;
   #payloadFilled = 0;
@@ -90,13 +89,14 @@ export class FrameDecoder {
 
   #take(chunk: Uint8Array): Frame[] {
     const frames: Frame[] = [];
-    let offset = 0;
+    let offset = this.#takeWhole(chunk, frames);
     // A frame with an empty payload is complete with its header, so the loop also runs at the chunk's end.
     for (;;) {
       if (this.#payload === null) {
         offset += this.#fillHeader(chunk, offset);
         if (this.#headerFilled < FRAME_HEADER_BYTES) return frames;
-        this.#payload = new Uint8Array(this.#announcedLength());
+        const length = readLength(this.#header, 0);
+        this.#payload = new Uint8Array(checkedLength(this.#header[4], length));
         this.#payloadFilled = 0;
       }
       const part = chunk.subarray(offset, offset + this.#payload.length - this.#payloadFilled);
@@ -110,19 +110,41 @@ export class FrameDecoder {
     }
   }
 
+  /** Frames that are in the chunk from end to end, which most are. @returns where the next begins */
+  #takeWhole(chunk: Uint8Array, frames: Frame[]): number {
+    let offset = 0;
+    if (this.#headerFilled > 0) return offset;
+    while (chunk.length - offset >= FRAME_HEADER_BYTES) {
+      const kind = chunk[offset + 4];
+      const start = offset + FRAME_HEADER_BYTES;
+      const end = start + checkedLength(kind, readLength(chunk, offset));
+      if (end > chunk.length) break;
+      const payload = chunk.subarray(start, end);
+      // The chunk's memory may be used again: what is handed out is a copy.
+      frames.push(toFrame(kind, kind === FRAME_RAW ? new Uint8Array(payload) : payload));
+      offset = end;
+    }
+    return offset;
+  }
+
   #fillHeader(chunk: Uint8Array, offset: number): number {
     const part = chunk.subarray(offset, offset + FRAME_HEADER_BYTES - this.#headerFilled);
     this.#header.set(part, this.#headerFilled);
     this.#headerFilled += part.length;
     return part.length;
   }
+}
 
-  #announcedLength(): number {
-    const length = this.#headerView.getUint32(0, true);
-    const limit = limitOf(this.#header[4]);
-    if (length > limit) throw tooLarge(length, limit);
-    return length;
-  }
+function readLength(bytes: Uint8Array, at: number): number {
+  const [b0 = 0, b1 = 0, b2 = 0, b3 = 0] = [bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]];
+  return (b0 | (b1 << 8) | (b2 << 16) | (b3 << 24)) >>> 0;
+}
+
+/** @throws FrameError where it is more than the kind may have. */
+function checkedLength(kind: number | undefined, length: number): number {
+  const limit = limitOf(kind);
+  if (length > limit) throw tooLarge(length, limit);
+  return length;
 }
 
 function limitOf(kind: number | undefined): number {
