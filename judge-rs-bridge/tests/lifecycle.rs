@@ -212,3 +212,12 @@ fn assert_gone(daemon: u32, inside: &[u32]) {
     assert!(alive.is_empty(), "still there: {alive:?}");
     assert!(cgroups_of(daemon).is_empty(), "{:?}", cgroups_of(daemon));
 }
+
+#[test]
+fn a_program_ends_its_own_group_and_nobody_else() {
+    let mut sandbox = Sandbox::start();
+    for _ in 0..2 {
+        let answer = sandbox.run(&["end-group"]);
+        assert_eq!(answer.exited_with(0).text(), "leads 1, child ended by 15\n");
+    }
+}

@@ -54,7 +54,7 @@ impl Default for ChildStack {
 pub enum ExecStep {
     None = 0,
     Clone = 1,
-    Session = 2,
+    Group = 2,
     Stdio = 3,
     CloseRange = 4,
     Rlimit = 5,
@@ -68,7 +68,7 @@ impl ExecStep {
         match number {
             0 => ExecStep::None,
             1 => ExecStep::Clone,
-            2 => ExecStep::Session,
+            2 => ExecStep::Group,
             3 => ExecStep::Stdio,
             4 => ExecStep::CloseRange,
             5 => ExecStep::Rlimit,
@@ -82,7 +82,7 @@ impl ExecStep {
         match self {
             ExecStep::None => "none",
             ExecStep::Clone => "clone3",
-            ExecStep::Session => "setsid",
+            ExecStep::Group => "setpgid",
             ExecStep::Stdio => "dup2",
             ExecStep::CloseRange => "close_range",
             ExecStep::Rlimit => "setrlimit",
@@ -228,8 +228,10 @@ unsafe extern "C" fn child(argument: *mut c_void) -> ! {
 unsafe fn prepare(view: &ChildView) -> ExecStep {
     // SAFETY: plain system calls; pointers come from the parent's live vectors.
     unsafe {
-        if libc::setsid() < 0 {
-            return ExecStep::Session;
+        // A group of its own, in init's session: with a session comes a scheduling group, which takes the kernel longer
+        // than all else that is set here.
+        if libc::setpgid(0, 0) < 0 {
+            return ExecStep::Group;
         }
         // Init stays out of it, so that it can be another one for the next program.
         if libc::chdir(WORK_FOLDER.as_ptr().cast()) < 0 {

@@ -123,6 +123,18 @@ static int connect_to(long port) {
   return said("connect", connect(fd, (void *)&a, sizeof a));
 }
 
+/* Ends its child by ending the group that both are in. */
+static int end_group(void) {
+  int status = 0;
+  pid_t child = fork();
+  if (child == 0) for (;;) pause();
+  signal(SIGTERM, SIG_IGN);
+  kill(0, SIGTERM);
+  waitpid(child, &status, 0);
+  printf("leads %d, child ended by %d\n", getpgrp() == getpid(), WTERMSIG(status));
+  return 0;
+}
+
 static int orphan(void) {
   if (fork() == 0) {
     setsid();
@@ -307,6 +319,7 @@ int main(int argc, char **argv) {
   if (!strcmp(what, "fds")) return open_fds();
   if (!strcmp(what, "connect")) return connect_to(number(argv));
   if (!strcmp(what, "orphan")) return orphan();
+  if (!strcmp(what, "end-group")) return end_group();
   if (!strcmp(what, "odd-files")) return odd_files();
   if (!strcmp(what, "many-files")) return many_files();
   if (!strcmp(what, "stdin")) return stdin_attacks();
