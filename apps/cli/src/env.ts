@@ -7,7 +7,7 @@ import {
   type FileStoreSettings,
   findFileStoreFaults,
   readFileStore,
-} from "@gavel/file-store";
+} from "@gavel/file-store/settings";
 import { z } from "zod";
 import { CLONE } from "./places.ts";
 

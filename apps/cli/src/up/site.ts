@@ -1,6 +1,6 @@
 /** The processes of one site: database, server, judge. */
 import { cpus } from "node:os";
-import { FILE_STORE_SHAPE } from "@gavel/file-store";
+import { FILE_STORE_SHAPE } from "@gavel/file-store/settings";
 import { childEnvironment, type Settings } from "../env.ts";
 import { JUDGE_MAIN, SANDBOX_BINARY, SERVER_MAIN } from "../places.ts";
 import { Refusal } from "../say.ts";
