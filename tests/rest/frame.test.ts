@@ -199,6 +199,8 @@ describe("everything else", () => {
     expect(text).toMatch(/^gavel_queue_waiting \d+$/m);
     expect(text).toMatch(/^gavel_judgehosts_online 0$/m);
     expect(text).toContain("process_resident_memory_bytes");
+    // The runtime would walk through all of its memory for these, at each scrape.
+    expect(text).not.toContain("nodejs_heap_space");
   });
 
   test("tRPC answers codes, never the texts of faults", async () => {

@@ -11,10 +11,25 @@ export interface Metrics {
   readonly httpSeconds: Histogram<"route" | "method" | "status">;
 }
 
+/** Of them the runtime knows one alone, and walks through all of its memory for it: at the start and at each scrape. */
+const HEAP_SPACES = ["total", "used", "available"].map(
+  (part) => `nodejs_heap_space_size_${part}_bytes`,
+);
+
+let ofProcess: Registry | undefined;
+
+/** Its memory, processors and the like, which are the same whichever server of the process is asked. */
+function figuresOfProcess(): Registry {
+  if (ofProcess !== undefined) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  for (const name of HEAP_SPACES) ofProcess.removeSingleMetric(name);
+  return ofProcess;
+}
+
 /** Site-wide figures are read from the database at each scrape: any process may be asked, all answer the same. */
 export function createMetrics(db: Db, services: Services): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const registry = Registry.merge([figuresOfProcess()]);
   const httpSeconds = new Histogram({
     name: "gavel_http_request_seconds",
     help: "Time to answer, by route",
