@@ -1,9 +1,11 @@
+import { inTransaction } from "@gavel/db";
 import { REMOTE_SITES } from "@gavel/remote-judges/sites";
 import { FakeHdu, virtualClock } from "@gavel/remote-judges/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Bank, openBank, type PersonName, refusal } from "../../bank/problem/test-kit.ts";
 import { createRemoteWays, type RemoteWays, sitesAt } from "../site/index.ts";
 import { purgeBatches } from "./index.ts";
+import { claimEntry, lockClaims } from "./queries.ts";
 import { readLines } from "./read-lines.ts";
 import { importNext } from "./worker.ts";
 
@@ -34,6 +36,12 @@ const server = (ways = remote) => ({
 });
 const start = (lines: string) => as("admin").start({ site: "HDU", lines });
 
+async function isSomebodyWaiting(): Promise<boolean> {
+  const rows = await bank.database.sql`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  return rows.length > 0;
+}
+
 /** All that is due. */
 async function work(): Promise<void> {
   while (await importNext(server()));
@@ -56,6 +64,30 @@ test("a list is imported in the name of who gave it, and says what became of eac
   ]);
   const authors = await bank.db.selectFrom("problem").select("author_uid").orderBy("id").execute();
   expect(authors.map((one) => one.author_uid)).toEqual(["root", "admin", "admin"]);
+});
+
+test("two servers that look at once are never at one site together", async () => {
+  await start("1000\n1001");
+  const claim = {
+    now: bank.clock.now,
+    heldUntil: new Date(bank.clock.now.getTime() + 90_000),
+    sites: ["HDU"],
+  };
+  let other: Promise<boolean> | undefined;
+  const first = await inTransaction(bank.db, async (tx) => {
+    await lockClaims(tx);
+    const entry = await claimEntry(tx, claim);
+    // What this one holds is not written down for the other yet, which has come so far that it waits, or is done.
+    let isOver = false;
+    other = importNext(server()).finally(() => {
+      isOver = true;
+    });
+    await expect.poll(async () => isOver || (await isSomebodyWaiting())).toBe(true);
+    return entry;
+  });
+  expect(first?.remoteId).toBe("1000");
+  expect(await other).toBe(false);
+  expect(fake.asked("problem")).toEqual([]);
 });
 
 test("what failed is tried again when somebody asks for it, and nothing else", async () => {

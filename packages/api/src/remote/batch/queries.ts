@@ -87,9 +87,29 @@ export function listEntries(db: Db, batchId: number) {
     .execute();
 }
 
+/** Most of the time nothing waits, and this is asked each second. */
+export async function isAnyDue(db: Db, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("remote_batch_entry")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("next_at", "<=", now)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Until the transaction ends nobody else claims: whoever looks meanwhile would not see what is held only then, and two would
+ * be at one site.
+ */
+export async function lockClaims(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('remote_batch_entry'))`.execute(tx);
+}
+
 /**
  * The next that is due, held from here on: of each site one at a time, and none of a site that is closed or that nobody
- * here knows.
+ * here knows. Under `lockClaims`.
  */
 export async function claimEntry(
   db: Db,

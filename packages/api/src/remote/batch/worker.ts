@@ -1,4 +1,5 @@
 /** Imports what lists name: one problem of each site at a time, in the name of who asked for it. */
+import { inTransaction } from "@gavel/db";
 import { isAdminRole, isRoleId } from "@gavel/domain/role";
 import { WALLS } from "@gavel/remote-judges/failure";
 import type { Log } from "../../kernel/context.ts";
@@ -25,9 +26,13 @@ export type BatchContext = Omit<ImportContext, "viewer"> & {
 export async function importNext(ctx: BatchContext, onFound?: () => void): Promise<boolean> {
   const { db, services } = ctx;
   const now = ctx.now();
+  if (!(await queries.isAnyDue(db, now))) return false;
   const heldUntil = heldFrom(ctx);
   const sites = [...services.remote.sites.keys()];
-  const entry = await queries.claimEntry(db, { now, heldUntil, sites });
+  const entry = await inTransaction(db, async (tx) => {
+    await queries.lockClaims(tx);
+    return queries.claimEntry(tx, { now, heldUntil, sites });
+  });
   if (entry === undefined) return false;
   onFound?.();
   const stopRenewing = renew(ctx, entry.id, heldUntil);
