@@ -1,6 +1,7 @@
 /** A whole server on a database of its own, and people who talk to it; for tests. No judge host runs. */
 
-import { mkdtempSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AppRouter } from "@gavel/api";
@@ -9,7 +10,7 @@ import { createAccount, hashPassword } from "@gavel/api/people/account";
 import { createSession } from "@gavel/api/people/session";
 import { NOWHERE } from "@gavel/api/remote/site";
 import type { Db } from "@gavel/db";
-import { createTestDatabase } from "@gavel/db/testing";
+import { createFilledDatabase, createTestDatabase, type TestDatabase } from "@gavel/db/testing";
 import type { RoleId } from "@gavel/domain/role";
 import { folderStore } from "@gavel/file-store";
 import { createTRPCClient, httpLink, type TRPCClient } from "@trpc/client";
@@ -71,15 +72,17 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
-export async function startTestServer(config: Partial<ServerConfig> = {}): Promise<TestServer> {
-  const database = await createTestDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), "gavel-server-"));
-  const jwtSecret = new TextEncoder().encode("test-secret-test-secret-test-secret");
-  const now = config.now ?? (() => new Date());
-  const server = await startServer({
+const jwtSecret = new TextEncoder().encode("test-secret-test-secret-test-secret");
+
+function configOf(
+  dataDir: string,
+  databaseUrl: string,
+  config: Partial<ServerConfig>,
+): ServerConfig {
+  return {
     host: "127.0.0.1",
     port: 0,
-    databaseUrl: database.url,
+    databaseUrl,
     databaseDirectUrl: null,
     drainS: 0,
     dataDir,
@@ -102,9 +105,32 @@ export async function startTestServer(config: Partial<ServerConfig> = {}): Promi
     remoteOrigins: NOWHERE,
     remoteHaste: 1,
     liveBounds: { ofProcess: 1000, ofAddress: 1000, ofPerson: 30 },
-    now,
+    now: () => new Date(),
     ...config,
+  };
+}
+
+/** What a server that has made the demonstration keeps in its folder, beside its rows. */
+const DEMO_FILES = join(tmpdir(), "gavel-demo-files");
+/** A database server of one's own outlives the run, whose temporary folder has a name of its own. */
+const DEMO_DATABASE = `gavel_demo_${createHash("sha256").update(DEMO_FILES).digest("hex").slice(0, 12)}`;
+
+/** Made once a run: it takes seconds, and is the same for all who begin with it. */
+async function openDemo(dataDir: string): Promise<TestDatabase> {
+  const database = await createFilledDatabase(DEMO_DATABASE, async (url) => {
+    mkdirSync(DEMO_FILES, { recursive: true });
+    await (await startServer(configOf(DEMO_FILES, url, { isDemo: true }))).stop();
   });
+  cpSync(DEMO_FILES, dataDir, { recursive: true });
+  return database;
+}
+
+export async function startTestServer(config: Partial<ServerConfig> = {}): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), "gavel-server-"));
+  const database = config.isDemo === true ? await openDemo(dataDir) : await createTestDatabase();
+  const wanted = configOf(dataDir, database.url, config);
+  const { now } = wanted;
+  const server = await startServer(wanted);
   const { db } = database;
   return {
     url: server.url,

@@ -96,7 +96,36 @@ export async function createTestDatabase(
   clusterUrl = getClusterUrl(),
   poolSize = 5,
 ): Promise<TestDatabase> {
-  const template = await findTemplate(clusterUrl);
+  return cloneDatabase(clusterUrl, await findTemplate(clusterUrl), poolSize);
+}
+
+/**
+ * A clone of what `fill` made of the template. The first who asks for it has it made, whichever worker of the run it is;
+ * `name` is the run's own.
+ */
+export async function createFilledDatabase(
+  name: string,
+  fill: (url: string) => Promise<void>,
+): Promise<TestDatabase> {
+  const clusterUrl = getClusterUrl();
+  await asAdmin(clusterUrl, async (sql) => {
+    // Not the one that clones wait for: filling makes one.
+    await sql`select pg_advisory_lock(4712)`;
+    const rows = await sql`select 1 from pg_database where datname = ${name}`;
+    if (rows.length > 0) return;
+    const fresh = await createTestDatabase(clusterUrl);
+    await fill(fresh.url).finally(() => fresh.close());
+    const made = new URL(fresh.url).pathname.slice(1);
+    await sql.unsafe(`alter database "${made}" rename to "${name}"`);
+  });
+  return cloneDatabase(clusterUrl, name, 5);
+}
+
+async function cloneDatabase(
+  clusterUrl: string,
+  template: string,
+  poolSize: number,
+): Promise<TestDatabase> {
   const name = `gavel_test_${randomBytes(6).toString("hex")}`;
   await asAdmin(clusterUrl, async (sql) => {
     await sql`select pg_advisory_lock(4711)`;

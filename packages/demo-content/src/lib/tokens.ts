@@ -4,7 +4,7 @@ export class Tokens {
   #next = 0;
 
   constructor(input: string) {
-    this.#words = input.split(/\s+/).filter((word) => word !== "");
+    this.#words = input.match(/\S+/g) ?? [];
   }
 
   word(): string {
