@@ -3,6 +3,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Folders and files, slowest first; everything else comes after them in the runner's own order. */
 const SLOW = [
+  // Waits for half a minute and more, and needs no processor meanwhile.
+  "packages/tooling/src/check/run.test.ts",
   "apps/judge/src/languages.test.ts",
   "apps/judge/src/judge.test.ts",
   "apps/judge/src/languages/",

@@ -64,9 +64,9 @@ const addAccount = (site: "HDU" | "POJ" = "HDU", at: FakeHdu | FakePoj = fake) =
   const account = { id: null, site, name: "bot", password: "secret-1", session: null } as const;
   return bank.as("root", { services, now }).remoteAccount.save({ ...account, isEnabled: true });
 };
-async function workFor(ms: number, worker = new DeliveryWorker(context())): Promise<void> {
+async function workFor(ms: number, worker = new DeliveryWorker(context()), pauseMs = 500) {
   const end = clock.now() + ms;
-  while (clock.now() < end) if (!(await worker.work())) await clock.sleep(500);
+  while (clock.now() < end) if (!(await worker.work())) await clock.sleep(pauseMs);
   bank.clock.now = now();
 }
 
@@ -154,7 +154,7 @@ test("a failed one is asked for again where its run is known, and nothing is sen
   await addAccount();
   fake.script = { states: ["Gone Fishing"] };
   const id = await send();
-  await workFor(40 * 60_000);
+  await workFor(40 * 60_000, undefined, 5000);
   expect(await shown(id)).toMatchObject({
     ...{ status: VERDICTS.submittedFailed.code, remote: { state: "failed", fault: "expired" } },
   });
