@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { type Bank, openBank, type PersonName, refusal } from "../../bank/problem/test-kit.ts";
 import { createRemoteWays, type RemoteWays, sitesAt } from "../site/index.ts";
 import { purgeBatches } from "./index.ts";
-import { claimEntry, lockClaims } from "./queries.ts";
+import { claimEntry, endBatches, lockBatch, lockClaims, retryFailed, setState } from "./queries.ts";
 import { readLines } from "./read-lines.ts";
 import { importNext } from "./worker.ts";
 
@@ -88,6 +88,27 @@ test("two servers that look at once are never at one site together", async () =>
   expect(first?.remoteId).toBe("1000");
   expect(await other).toBe(false);
   expect(fake.asked("problem")).toEqual([]);
+});
+
+test("a list that is tried again in the moment in which it ends goes on", async () => {
+  const { id } = await start("1000\n9999");
+  await work();
+  const { now } = bank.clock;
+  await setState(bank.db, id, { state: "running", endedAt: null });
+  let ending: Promise<void> | undefined;
+  await inTransaction(bank.db, async (tx) => {
+    await lockBatch(tx, id);
+    await retryFailed(tx, id, now);
+    await setState(tx, id, { state: "running", endedAt: null });
+    let isOver = false;
+    ending = inTransaction(bank.db, (other) => endBatches(other, now)).finally(() => {
+      isOver = true;
+    });
+    await expect.poll(async () => isOver || (await isSomebodyWaiting())).toBe(true);
+  });
+  await ending;
+  const { state, counts } = await as("admin").get({ batchId: id });
+  expect([state, counts.waiting]).toEqual(["running", 1]);
 });
 
 test("what failed is tried again when somebody asks for it, and nothing else", async () => {

@@ -215,22 +215,30 @@ export async function postponeEntry(
     .execute();
 }
 
-/** Lists of which nothing waits any more are done. */
-export async function endBatches(db: Db, now: Date): Promise<void> {
-  await db
+const nothingWaits = sql<boolean>`
+  not exists (select from remote_batch_entry e where e.batch_id = b.id and e.state = 'waiting')`;
+
+/**
+ * Lists of which nothing waits any more are done. They are locked first, and looked at again: one that somebody has tried
+ * again meanwhile has entries that the first look did not see.
+ */
+export async function endBatches(tx: Db, now: Date): Promise<void> {
+  const ended = await tx
+    .selectFrom("remote_batch as b")
+    .where("b.state", "=", "running")
+    .where(nothingWaits)
+    .orderBy("b.id")
+    .select("b.id")
+    .forUpdate("b")
+    .execute();
+  if (ended.length === 0) return;
+  const ids = ended.map(({ id }) => id);
+  await tx
     .updateTable("remote_batch as b")
     .set({ state: "done", ended_at: now })
+    .where("b.id", "in", ids)
     .where("b.state", "=", "running")
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("remote_batch_entry as e")
-            .select("e.id")
-            .whereRef("e.batch_id", "=", "b.id")
-            .where("e.state", "=", "waiting"),
-        ),
-      ),
-    )
+    .where(nothingWaits)
     .execute();
 }
 

@@ -44,7 +44,7 @@ export async function importNext(ctx: BatchContext, onFound?: () => void): Promi
     throw error;
   } finally {
     stopRenewing();
-    await queries.endBatches(db, ctx.now());
+    await inTransaction(db, (tx) => queries.endBatches(tx, ctx.now()));
   }
   return true;
 }
