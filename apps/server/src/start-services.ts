@@ -31,7 +31,7 @@ export async function startServices(
   database: Database,
   log: Logger,
 ): Promise<RunningServices> {
-  const files = openFileStore(config.fileStore, (sha256) =>
+  const files = await openFileStore(config.fileStore, (sha256) =>
     log.error({ sha256 }, "a file was broken and is served to nobody: see gavel doctor"),
   );
   await files.probe().catch((error: unknown) => {

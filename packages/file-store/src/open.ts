@@ -1,8 +1,8 @@
 import type { BlobStore } from "./blob-store.ts";
 import { createFolderBlobStore } from "./folder-blob-store.ts";
-import { createS3Client, createS3Objects } from "./s3/objects.ts";
 import { probeBucket } from "./s3/probe.ts";
 import { createS3BlobStore } from "./s3/s3-blob-store.ts";
+import type { S3Place, S3Settings } from "./s3/settings.ts";
 import type { FilePlace, FileStoreSettings } from "./settings.ts";
 import { createTwoStores } from "./two-stores.ts";
 
@@ -17,18 +17,30 @@ export interface FileStore {
   close(): void;
 }
 
+/** Most sites have no object store: they do without its client, which takes a tenth of a second to load. */
+async function openS3(s3: S3Settings) {
+  const { createS3Client, createS3Objects } = await import("./s3/objects.ts");
+  const client = createS3Client(s3);
+  const signer = s3.judgeEndpoint === null ? null : createS3Client(s3, s3.judgeEndpoint);
+  return {
+    objectsAt: (place: S3Place) => createS3Objects(client, place, signer),
+    close() {
+      client.destroy();
+      signer?.destroy();
+    },
+  };
+}
+
 /** @param onBroken hears of files that are not what their names say, once each. */
-export function openFileStore(
+export async function openFileStore(
   settings: FileStoreSettings,
   onBroken: (sha256: string) => void = () => {},
-): FileStore {
-  const { s3, scratchFolder } = settings;
-  const client = s3 === null ? null : createS3Client(s3);
-  const judgeEndpoint = s3?.judgeEndpoint ?? null;
-  const signer = s3 === null || judgeEndpoint === null ? null : createS3Client(s3, judgeEndpoint);
+): Promise<FileStore> {
+  const { scratchFolder } = settings;
+  const s3 = settings.s3 === null ? null : await openS3(settings.s3);
   const bucketOf = (place: FilePlace & { kind: "s3" }) => {
-    if (client === null) throw new Error("an object store without settings");
-    return createS3Objects(client, place, signer);
+    if (s3 === null) throw new Error("an object store without settings");
+    return s3.objectsAt(place);
   };
   const open = (place: FilePlace): BlobStore =>
     place.kind === "folder"
@@ -44,9 +56,6 @@ export function openFileStore(
         if (place?.kind === "s3") await probeBucket(bucketOf(place));
       }
     },
-    close() {
-      client?.destroy();
-      signer?.destroy();
-    },
+    close: () => s3?.close(),
   };
 }

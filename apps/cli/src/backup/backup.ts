@@ -23,7 +23,7 @@ export async function backup(settings: Settings, args: readonly string[]): Promi
   const keep = values.keep === undefined ? null : readKeep(values.keep);
   const isJson = flags.has("json");
   setPriority(NICE);
-  const files = openFileStore(settings.fileStore);
+  const files = await openFileStore(settings.fileStore);
   const taken = await orRefusal(
     takeBackup({
       ...{ databaseUrl: findDatabaseUrl(settings), dataDir: settings.dataDir, to },

@@ -47,7 +47,7 @@ export async function restore(settings: Settings, args: readonly string[]): Prom
 class NotMigrated extends Refusal {}
 
 async function intoDatabase(settings: Settings, archive: string) {
-  const files = openFileStore(settings.fileStore);
+  const files = await openFileStore(settings.fileStore);
   await orRefusal(files.probe());
   const server = await openTarget(settings);
   let isKept = false;

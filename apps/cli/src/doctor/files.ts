@@ -6,7 +6,7 @@ import type { Shortfall } from "./shortfall.ts";
 export async function inspectFiles({
   fileStore,
 }: Pick<Settings, "fileStore">): Promise<Shortfall[]> {
-  const files = openFileStore(fileStore);
+  const files = await openFileStore(fileStore);
   try {
     await files.probe();
     return (await files.blobs.listBroken()).map((sha256) => ({

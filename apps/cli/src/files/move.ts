@@ -27,7 +27,7 @@ export async function filesMove(settings: Settings, args: readonly string[]): Pr
     );
   }
   const url = findDatabaseUrl(settings);
-  const files = openFileStore(settings.fileStore);
+  const files = await openFileStore(settings.fileStore);
   const { sql, close } = openDatabase(url, { poolSize: 2, applicationName: "gavel-files-move" });
   try {
     await orRefusal(files.probe());

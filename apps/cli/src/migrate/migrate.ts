@@ -42,7 +42,7 @@ async function openContext(database: ReturnType<typeof openDatabase>, settings: 
   const { db } = database;
   const tell = (_: object, message: string) => complain(message);
   const events = await startEventHub(database, { debug() {}, info() {}, warn: tell, error: tell });
-  const files = openFileStore(settings.fileStore, (sha256) =>
+  const files = await openFileStore(settings.fileStore, (sha256) =>
     complain(`broken in the store: ${sha256}`),
   );
   const context: MigrationContext = {

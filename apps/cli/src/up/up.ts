@@ -49,7 +49,7 @@ export async function up(settings: Settings): Promise<number> {
 
 /** @throws Refusal when what is kept there could not be written, read or removed. */
 async function requireFileStore({ fileStore }: Settings): Promise<void> {
-  const files = openFileStore(fileStore);
+  const files = await openFileStore(fileStore);
   try {
     await files.probe();
   } catch (error) {

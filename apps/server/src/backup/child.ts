@@ -22,7 +22,7 @@ function say(said: Said): void {
 
 async function take({ keep, fileStore, ...wish }: BackupWish): Promise<void> {
   let saidAt = Number.NEGATIVE_INFINITY;
-  const files = openFileStore(fileStore);
+  const files = await openFileStore(fileStore);
   const taken = await takeBackup({
     ...wish,
     ...{ store: files.blobs, now: new Date() },
