@@ -245,7 +245,10 @@ describe("a host", () => {
     const submitId = await send();
     const task = await judge.claim();
     if (task === null) throw new Error("no task");
-    const risen = await startFakeJudge(server, "phoenix", { process: "another process" });
+    const risen = await startFakeJudge(server, "phoenix", {
+      process: "another process",
+      succeeds: ["process of phoenix"],
+    });
     expect(risen.hostId).toBe(judge.hostId);
     expect(await able()).toBe(before + 1);
     const again = await risen.claim();

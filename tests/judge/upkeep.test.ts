@@ -199,7 +199,8 @@ test("what its host dies with each time it is started again comes to an end, and
   let lives = 0;
   const rise = () => {
     lives += 1;
-    return startFakeJudge(server, "doomed", { process: `life ${lives}` });
+    const succeeds = [`life ${lives - 1}`];
+    return startFakeJudge(server, "doomed", { process: `life ${lives}`, succeeds });
   };
   const dieOf = async (take: (judge: FakeJudge) => Promise<unknown>) => {
     for (let death = 1; death <= MAX_ATTEMPTS; death += 1) await take(await rise());

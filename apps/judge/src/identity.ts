@@ -1,10 +1,15 @@
 /** Which installation this is, and which process of it: how the server tells a restart from a second host of the same name. */
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { KNOWN_GONE_MAX } from "@gavel/judge-protocol/judge";
+import { z } from "zod";
+import { findPlace, isGoneFrom, placeOf } from "./place-of-process.ts";
 
 export interface Identity {
   readonly instance: string;
   readonly process: string;
+  /** Processes of this folder before this one that are known to be gone, the last one first. */
+  readonly succeeds: readonly string[];
 }
 
 /** The installation's id is made at the first start and kept in its data folder. */
@@ -18,5 +23,42 @@ export async function readIdentity(dataDir: string): Promise<Identity> {
   }
   const instance = (await readFile(path, "utf8")).trim();
   if (instance === "" || instance.length > 64) throw new Error(`${path} holds no id: remove it`);
-  return { instance, process: crypto.randomUUID() };
+  const process = crypto.randomUUID();
+  return { instance, process, succeeds: await succeed(join(dataDir, "process"), process) };
+}
+
+const record = z.object({
+  process: z.string().max(64),
+  succeeds: z.array(z.string().max(64)).max(KNOWN_GONE_MAX),
+  place: placeOf,
+});
+
+/**
+ * Takes the place of the process that is written down there, and says whom it follows: nobody, unless it can be told from
+ * here that they are gone. In a copy of the folder the one before may live on elsewhere. A disk that takes no writing is
+ * said elsewhere, and only makes the next start wait.
+ */
+async function succeed(path: string, process: string): Promise<readonly string[]> {
+  try {
+    await using file = await open(path, "a+", 0o600);
+    const place = await findPlace(await file.stat({ bigint: true }));
+    const known = record.safeParse(parse(await file.readFile("utf8"))).data;
+    const isGone = known !== undefined && (await isGoneFrom(place, known.place));
+    const before = isGone ? [known.process, ...known.succeeds].slice(0, KNOWN_GONE_MAX) : [];
+    // Written in place: another file would be another place.
+    await file.truncate();
+    await file.writeFile(`${JSON.stringify({ process, succeeds: before, place })}\n`);
+    return before;
+  } catch {
+    return [];
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The first start, or a machine that stopped while it was written.
+    return undefined;
+  }
 }

@@ -587,6 +587,9 @@ export interface Judgehost {
   load: Generated<unknown>;
   name: string;
   process: Generated<string>;
+  rival_address: Generated<string>;
+  rival_at: Timestamp | null;
+  rival_is_copy: Generated<boolean>;
   sandbox: Generated<unknown>;
   seen_at: Generated<Timestamp>;
   slots: Generated<number>;

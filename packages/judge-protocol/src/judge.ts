@@ -15,7 +15,7 @@
  *   GET  /judge/v1/data/:sha256?until&signature  → the bytes (immutable), whole or a range of them | 403 ask anew
  *
  * Refused for good reasons that asking again does not change: 401 the token is not (or no longer) valid, 426 another
- * protocol version, 409 on hello: a host of that name is on line. The body is `refusal`.
+ * protocol version, 409 on hello: a host of that name, or another process of this one, is on line. The body is `refusal`.
  *
  * A task is held by its `claim`; the server accepts reports only for the live one. Whatever a judge sends twice changes nothing twice.
  */
@@ -43,6 +43,9 @@ export const TRANSCRIPT_KEPT = 8192;
  * and checkers said is left out case by case.
  */
 export const REPORT_MAX_BYTES = 16 * 1024 * 1024;
+
+/** Of the processes that went before one, the last ones are enough. */
+export const KNOWN_GONE_MAX = 8;
 
 export const hostLanguage = z.object({
   name: z.string(),
@@ -80,8 +83,13 @@ export const helloRequest = z.object({
   name: z.string().min(1).max(64),
   /** The installation, kept in its data folder: who holds a name. */
   instance: z.string().min(1).max(64),
-  /** This process: another one of the same installation means that the one before is dead. */
+  /** This process. */
   process: z.string().min(1).max(64),
+  /**
+   * Processes of the installation that are known to be dead. Another process that does not say so of the one before may
+   * run beside it, out of a copy of the data folder, and is refused as long as that one is heard.
+   */
+  succeeds: z.array(z.string().max(64)).max(KNOWN_GONE_MAX).readonly().optional(),
   version: z.string(),
   slots: z.int32().positive(),
   languages: z.array(hostLanguage),
@@ -128,8 +136,10 @@ export interface JoinResponse {
   readonly token: string;
 }
 
-export const claimRequest = z.object({
-  hostId: z.string(),
+/** Who speaks. What another process of the installation says than the one that said hello is nobody's: 404. */
+const speaker = z.object({ hostId: z.string(), process: z.string().max(64).optional() });
+
+export const claimRequest = speaker.extend({
   /** 0: a task to begin with as soon as a slot becomes free; asked for while others wait, and answered at once. */
   freeSlots: z.number().int().nonnegative(),
   /** All places are taken by tasks that have had their share: what is given now is somebody's first. */
@@ -245,14 +255,12 @@ export const finishReport = z.object({
 });
 export type FinishReport = z.infer<typeof finishReport>;
 
-export const heartbeatRequest = z.object({
-  hostId: z.string(),
+export const heartbeatRequest = speaker.extend({
   held: z.array(z.object({ jobId: z.string(), claim: z.string() })),
   load: helloRequest.shape.load,
 });
 export type HeartbeatRequest = z.infer<typeof heartbeatRequest>;
-export const byeRequest = z.object({
-  hostId: z.string(),
+export const byeRequest = speaker.extend({
   held: z.array(
     z.object({
       jobId: z.string(),

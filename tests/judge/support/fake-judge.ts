@@ -35,7 +35,7 @@ export interface FakeJudge {
   keepHolding(): () => void;
 }
 
-function helloOf(name: string, facts: Partial<HelloRequest>): HelloRequest {
+export function helloOf(name: string, facts: Partial<HelloRequest>): HelloRequest {
   return {
     protocol: 1,
     name,

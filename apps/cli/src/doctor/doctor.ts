@@ -12,6 +12,7 @@ import { findRunningDatabase } from "../up/site-lock.ts";
 import { type DiskUse, inspectDisk } from "./disk.ts";
 import { type EnvironmentCheck, inspectEnvironment } from "./environment.ts";
 import { inspectFiles } from "./files.ts";
+import { inspectFleet } from "./fleet.ts";
 import { askJudge, type LanguageReport, lookForLanguages } from "./languages.ts";
 import { inspectSandbox, type SandboxInspection } from "./sandbox.ts";
 import {
@@ -63,6 +64,7 @@ async function examine(settings: Settings): Promise<Findings> {
       ...findShortfalls(sandbox, settings),
       ...languageShortfalls(languages),
       ...(await inspectFiles(settings)),
+      ...(database === null ? [] : await inspectFleet(database)),
     ],
     canJudge: !("fault" in sandbox) && canJudgeAny(languages),
   };

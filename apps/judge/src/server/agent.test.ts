@@ -103,6 +103,7 @@ test("in a rush the report of a task brings the next, without a claim", async ()
   expect(server.claims).toHaveLength(2);
   expect((await server.finishOf(first?.jobId ?? "")).next).toEqual({
     hostId: "host-1",
+    process: "first",
     freeSlots: 0,
   });
   for (const end of ends) end();

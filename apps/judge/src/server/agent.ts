@@ -5,6 +5,7 @@ import {
   type ClaimedWork,
   type FinishReport,
   HEARTBEAT_MS,
+  type HeartbeatRequest,
   type HelloRequest,
   type HostOrder,
   type JudgeTask,
@@ -52,12 +53,14 @@ export interface AgentOptions {
 
 const RELEASE_WITHIN_MS = 5000;
 
+type Speaker = Readonly<Required<Pick<HeartbeatRequest, "hostId" | "process">>>;
+
 export class Agent {
   readonly #options: AgentOptions;
   readonly #stop = new AbortController();
   readonly #held = new Holdings();
   readonly #line: Line;
-  #greeting: Promise<string> | null = null;
+  #greeting: Promise<Speaker> | null = null;
   #loops: Promise<unknown> = Promise.resolve();
   readonly #claims: Claims;
   #isResting = false;
@@ -74,7 +77,7 @@ export class Agent {
       ...{ capacity, isHeavy, stop: this.#stop.signal },
       atWork: () => this.#held.atWork,
       ask: async (wanted, signal) => {
-        const answer = await server.claim({ hostId: await this.#hostId(), ...wanted }, signal);
+        const answer = await server.claim({ ...(await this.#speaker()), ...wanted }, signal);
         this.#line.worked();
         return answer;
       },
@@ -91,7 +94,7 @@ export class Agent {
 
   /** Resolves with the host id at the first successful hello; the loops run on until `stop`. */
   async start(): Promise<string> {
-    const hostId = await this.#hostId();
+    const { hostId } = await this.#speaker();
     this.#loops = Promise.allSettled([
       this.#forever("claim", () => this.#claims.usual()),
       this.#forever("claim beside", () => this.#claims.extra()),
@@ -103,7 +106,7 @@ export class Agent {
   /** Says hello again, for instance when the languages have changed. */
   async greetAgain(): Promise<void> {
     this.#greeting = null;
-    await this.#hostId();
+    await this.#speaker();
   }
 
   /** Takes no more tasks until `resume`, and finishes what it holds. */
@@ -153,7 +156,7 @@ export class Agent {
     if (held.length === 0) return;
     try {
       await this.#options.server.release(
-        { hostId: await this.#hostId(), held },
+        { ...(await this.#speaker()), held },
         AbortSignal.any([this.#stop.signal, AbortSignal.timeout(RELEASE_WITHIN_MS)]),
       );
     } catch (error) {
@@ -162,19 +165,19 @@ export class Agent {
   }
 
   async #sayBye(held: ByeRequest["held"]): Promise<void> {
-    const hostId = await this.#greeting?.catch(() => null);
-    if (typeof hostId !== "string") return;
-    await this.#options.server.bye({ hostId, held }).catch((error: unknown) => {
+    const speaker = await this.#greeting?.catch(() => null);
+    if (speaker == null) return;
+    await this.#options.server.bye({ ...speaker, held }).catch((error: unknown) => {
       this.#options.log.warn({ reason: textOf(error) }, "the server did not hear the goodbye");
     });
   }
 
-  #hostId(): Promise<string> {
+  #speaker(): Promise<Speaker> {
     this.#greeting ??= this.#greet();
     return this.#greeting;
   }
 
-  async #greet(): Promise<string> {
+  async #greet(): Promise<Speaker> {
     const { server, hello, log } = this.#options;
     for (let tried = 1; ; tried++) {
       try {
@@ -185,7 +188,7 @@ export class Agent {
         log.info({ hostId, tell: this.#isNew }, "on line: the server knows this judge");
         this.#isNew = false;
         this.#obey(order);
-        return hostId;
+        return { hostId, process: said.process };
       } catch (error) {
         this.#stop.signal.throwIfAborted();
         this.#line.failed(error);
@@ -324,7 +327,7 @@ export class Agent {
       first = null;
       let next: unknown = null;
       try {
-        const asked = now === null ? {} : { next: { hostId: await this.#hostId(), ...now.wanted } };
+        const asked = now === null ? {} : { next: { ...(await this.#speaker()), ...now.wanted } };
         const finished = await server.finish({ ...report, ...asked }, signal, trace);
         next = finished.next;
         return finished.said;
@@ -369,17 +372,17 @@ export class Agent {
 
   async #beatOnce(): Promise<void> {
     await sleep(HEARTBEAT_MS, this.#stop.signal);
-    const hostId = await this.#hostId();
+    const speaker = await this.#speaker();
     const held = this.#held.list().map(({ jobId, claim }) => ({ jobId, claim }));
     const { load } = this.#options.hello();
     const { lost, order, benchmark, update } = await this.#options.server.heartbeat(
-      { hostId, held, load },
+      { ...speaker, held, load },
       this.#stop.signal,
     );
     this.#line.worked();
     this.#obey(order);
     if (benchmark === true) this.#options.onBenchmark();
-    if (update !== undefined) this.#options.onUpdate(update, hostId);
+    if (update !== undefined) this.#options.onUpdate(update, speaker.hostId);
     for (const jobId of lost) {
       const asked = held.find((one) => one.jobId === jobId);
       const now = this.#held.get(jobId);

@@ -15,7 +15,7 @@ export interface ClaimsOptions {
   readonly atWork: () => readonly PlaceTaken[];
   /** The server's answer; null = nothing waits. */
   readonly ask: (
-    wanted: Omit<ClaimRequest, "hostId">,
+    wanted: Omit<ClaimRequest, "hostId" | "process">,
     signal: AbortSignal,
   ) => Promise<unknown | null>;
   readonly take: (work: ClaimedWork, isExtra: boolean) => void;

@@ -5,6 +5,7 @@ import {
   isHostOf,
   joinByCode,
   noteTokenUse,
+  type Refused,
   sayBye,
   sayHello,
   seeHost,
@@ -108,6 +109,15 @@ export function judgeHttp(deps: JudgeHttpDeps): Hono<JudgeEnv> {
   return app;
 }
 
+/** Told to people on the machine that is refused. */
+function whyRefused(name: string, { isCopy, address }: Refused): string {
+  if (!isCopy) {
+    return `the name "${name}" is another judge server's: give this one another name, or remove that one`;
+  }
+  const where = address === "" ? "" : ` from ${address}`;
+  return `the judge server "${name}" is at work already${where}, out of this data folder or the one that this is a copy of: give one of the two another name. One that has just been killed is followed in some seconds`;
+}
+
 /** That a host is there, and that it leaves. */
 function mountPresence(app: Hono<JudgeEnv>, ctx: JudgeContext): void {
   const { log } = ctx;
@@ -116,9 +126,9 @@ function mountPresence(app: Hono<JudgeEnv>, ctx: JudgeContext): void {
     const hello = await body(c, helloRequest);
     const { tokenId } = c.get("holder");
     const greeted = await sayHello(ctx, hello, { tokenId, address: c.get("ip") });
-    if (greeted === null) {
-      const message = `the name "${hello.name}" is another judge server's: give this one another name, or remove that one`;
-      return refuse(c, 409, { code: "JUDGE_NAME_TAKEN", message });
+    if ("isCopy" in greeted) {
+      const code = greeted.isCopy ? "JUDGE_RUNS_TWICE" : "JUDGE_NAME_TAKEN";
+      return refuse(c, 409, { code, message: whyRefused(hello.name, greeted) });
     }
     if (tokenId !== null) await noteTokenUse(ctx, tokenId);
     const { hostId, order, isNewProcess } = greeted;
@@ -130,7 +140,8 @@ function mountPresence(app: Hono<JudgeEnv>, ctx: JudgeContext): void {
 
   app.post("/v1/heartbeat", async (c) => {
     const beat = await body(c, heartbeatRequest);
-    const host = await seeHost(ctx, beat.hostId, { ...c.get("holder"), load: beat.load });
+    const { process, load } = beat;
+    const host = await seeHost(ctx, beat.hostId, { ...c.get("holder"), process, load });
     if (host === null) return unknownHost(c);
     const lost = await renewClaims(ctx, beat.held);
     const { order, wantsBenchmark: benchmark } = host;
@@ -143,15 +154,15 @@ function mountPresence(app: Hono<JudgeEnv>, ctx: JudgeContext): void {
   });
 
   app.post("/v1/release", async (c) => {
-    const { hostId, held } = await body(c, byeRequest);
-    if (!(await isHostOf(ctx, hostId, c.get("holder")))) return unknownHost(c);
+    const { hostId, process, held } = await body(c, byeRequest);
+    if (!(await isHostOf(ctx, hostId, { ...c.get("holder"), process }))) return unknownHost(c);
     await releaseEach(ctx, held);
     return c.body(null, 204);
   });
 
   app.post("/v1/bye", async (c) => {
     const bye = await body(c, byeRequest);
-    const holder = c.get("holder");
+    const holder = { ...c.get("holder"), process: bye.process };
     if (!(await isHostOf(ctx, bye.hostId, holder))) return unknownHost(c);
     await releaseEach(ctx, bye.held);
     await sayBye(ctx, bye.hostId, holder);
@@ -169,14 +180,14 @@ function mountWork(
   const { services } = deps;
 
   app.post("/v1/claim", async (c) => {
-    const { hostId, freeSlots, isExtra } = await body(c, claimRequest);
+    const { hostId, process, freeSlots, isExtra } = await body(c, claimRequest);
     if (deps.stopping?.aborted === true) return c.json({ code: "DRAINING" }, 503);
-    const holder = c.get("holder");
+    const holder = { ...c.get("holder"), process };
     deps.serverTimeout(c.req.raw);
     const gone = c.req.raw.signal;
     const ends = [gone, ...(deps.stopping === undefined ? [] : [deps.stopping])];
     const { ranksOnDegraded } = services;
-    const claiming = { id: hostId, tokenId: holder.tokenId, ranksOnDegraded, isExtra };
+    const claiming = { id: hostId, ...holder, ranksOnDegraded, isExtra };
     // A usual place may become free meanwhile, and then more may be taken.
     const waitMs = freeSlots === 0 ? 0 : isExtra ? EXTRA_WAIT_MS : CLAIM_WAIT_MS;
     const work = await waitForWork(ctx, services.events, claiming, {
@@ -200,7 +211,8 @@ function mountWork(
     await storeTraced(ctx, deps.tracing, { report, trace: c.req.header("traceparent") });
     if (next === undefined || deps.stopping?.aborted === true) return c.body(null, 204);
     const { tokenId } = c.get("holder");
-    const claiming = { id: next.hostId, tokenId, ranksOnDegraded: services.ranksOnDegraded };
+    const { ranksOnDegraded } = services;
+    const claiming = { id: next.hostId, tokenId, process: next.process, ranksOnDegraded };
     const work = await takeWaiting(ctx, claiming, c.req.raw.signal);
     return work === null ? c.body(null, 204) : c.json(await withTrace(ctx, deps.tracing, work));
   });

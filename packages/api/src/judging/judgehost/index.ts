@@ -8,6 +8,7 @@ export {
   findClaimant,
   findJudgehosts,
   isHostOf,
+  type Refused,
   sayBye,
   sayHello,
   seeHost,

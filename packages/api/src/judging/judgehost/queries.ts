@@ -6,7 +6,7 @@ import { sql } from "kysely";
 export function lockByName(db: Db, name: string) {
   return db
     .selectFrom("judgehost")
-    .select(["id", "instance", "process", "seen_at", "token_id", "is_revoked"])
+    .select(["id", "instance", "process", "address", "seen_at", "token_id", "is_revoked"])
     .where("name", "=", name)
     .forUpdate()
     .executeTakeFirst();
@@ -54,6 +54,7 @@ export async function upsertJudgehost(db: Db, id: string, greeting: Greeting) {
           hello.fault === null
             ? null
             : eb.fn.coalesce("judgehost.fault_at", eb.val<Date | null>(now)),
+        rival_at: null,
         // A measurement that was not known yet answers whoever asked for one.
         benchmark_asked_at: sql<Date | null>`case
           when excluded.calibration is null or excluded.calibration = 'null'::jsonb
@@ -65,6 +66,19 @@ export async function upsertJudgehost(db: Db, id: string, greeting: Greeting) {
     .executeTakeFirstOrThrow();
 }
 
+/** Somebody else wants the name of this host. */
+export async function noteRival(
+  db: Db,
+  id: string,
+  rival: { address: string; isCopy: boolean; at: Date },
+): Promise<void> {
+  await db
+    .updateTable("judgehost")
+    .set({ rival_at: rival.at, rival_address: rival.address, rival_is_copy: rival.isCopy })
+    .where("id", "=", id)
+    .execute();
+}
+
 const SEEN = [
   "id",
   "name",
@@ -74,30 +88,37 @@ const SEEN = [
   "update_sha256",
 ] as const;
 
-/** @returns the host, or undefined when it never said hello with this token. */
+interface SaidBy {
+  readonly tokenId: string | null;
+  readonly process?: string | undefined;
+}
+
+/** @returns the host, or undefined when it never said hello with this token, or another process has since. */
 export function markSeen(
   db: Db,
   id: string,
-  facts: { tokenId: string | null; now: Date; load?: HelloRequest["load"] },
+  facts: SaidBy & { readonly now: Date; readonly load?: HelloRequest["load"] },
 ) {
-  const { tokenId, now, load } = facts;
+  const { tokenId, process, now, load } = facts;
   return db
     .updateTable("judgehost")
     .set({ seen_at: now, ...(load === undefined ? {} : { load: sql`${load}::jsonb` }) })
     .where("id", "=", id)
     .where("token_id", tokenId === null ? "is" : "=", tokenId)
+    .$if(process !== undefined, (one) => one.where("process", "=", process ?? ""))
     .returning(SEEN)
     .executeTakeFirst();
 }
 
 /** As `markSeen` would answer, without writing. */
-export function findSeen(db: Db, id: string, facts: { tokenId: string | null; since: Date }) {
-  const { tokenId, since } = facts;
+export function findSeen(db: Db, id: string, facts: SaidBy & { readonly since: Date }) {
+  const { tokenId, process, since } = facts;
   return db
     .selectFrom("judgehost")
     .select(SEEN)
     .where("id", "=", id)
     .where("token_id", tokenId === null ? "is" : "=", tokenId)
+    .$if(process !== undefined, (one) => one.where("process", "=", process ?? ""))
     .where("seen_at", ">=", since)
     .executeTakeFirst();
 }
@@ -106,13 +127,14 @@ export function findSeen(db: Db, id: string, facts: { tokenId: string | null; si
 export async function markUnseen(
   db: Db,
   id: string,
-  { tokenId, at }: { tokenId: string | null; at: Date },
+  { tokenId, process, at }: SaidBy & { readonly at: Date },
 ): Promise<void> {
   await db
     .updateTable("judgehost")
     .set({ seen_at: sql`least(seen_at, ${at}::timestamptz)` })
     .where("id", "=", id)
     .where("token_id", tokenId === null ? "is" : "=", tokenId)
+    .$if(process !== undefined, (one) => one.where("process", "=", process ?? ""))
     .execute();
 }
 
@@ -157,28 +179,36 @@ export function countJudgehosts(db: Db, since: Date) {
     .executeTakeFirstOrThrow();
 }
 
+interface Claiming {
+  readonly id: string;
+  readonly tokenId: string | null;
+  /** null = whichever: it does not say. */
+  readonly process: string | null;
+  readonly since: Date;
+}
+
 /**
  * A host that may be given work now, and spoke since `since`. Locked: an order of root or a revoked token waits for the
  * claim under way. `stamp` is another one after whatever the host or root said; `needs` is what jobs need that were ever
  * queued, which every claim asks for too.
  */
-export const lockClaimant = prepared(
-  (db, param: Param<{ id: string; tokenId: string | null; since: Date }>) =>
-    db
-      .selectFrom("judgehost")
-      .select([
-        sql<string>`xmin::text`.as("stamp"),
-        sql<string[]>`array(select needs from queue_need)`.as("needs"),
-      ])
-      .where("id", "=", param("id"))
-      .where("token_id", "is not distinct from", param("tokenId"))
-      .where("seen_at", ">=", param("since"))
-      .where("is_enabled", "=", true)
-      .where("is_draining", "=", false)
-      .where("update_sha256", "is", null)
-      .where("fault", "is", null)
-      .where("is_revoked", "=", false)
-      .forShare(),
+export const lockClaimant = prepared((db, param: Param<Claiming>) =>
+  db
+    .selectFrom("judgehost")
+    .select([
+      sql<string>`xmin::text`.as("stamp"),
+      sql<string[]>`array(select needs from queue_need)`.as("needs"),
+    ])
+    .where("id", "=", param("id"))
+    .where("token_id", "is not distinct from", param("tokenId"))
+    .where(sql<boolean>`process = coalesce(${param("process")}::text, process)`)
+    .where("seen_at", ">=", param("since"))
+    .where("is_enabled", "=", true)
+    .where("is_draining", "=", false)
+    .where("update_sha256", "is", null)
+    .where("fault", "is", null)
+    .where("is_revoked", "=", false)
+    .forShare(),
 );
 
 export const readAbilities = prepared((db, param: Param<{ id: string }>) =>

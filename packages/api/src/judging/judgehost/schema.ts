@@ -39,6 +39,8 @@ export interface JudgehostView {
   isUpdating: boolean;
   /** Why the last update did not pass; null when there was none, or it did. */
   updateFault: string | null;
+  /** Another judge server that wants the name and is refused; null when none has asked lately. */
+  rival: { address: string; isCopy: boolean; at: Date } | null;
   /** Root waits for another measurement since then. */
   benchmarkAskedAt: Date | null;
   firstSeenAt: Date;

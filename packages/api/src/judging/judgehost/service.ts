@@ -24,6 +24,7 @@ import {
   lockClaimant,
   markSeen,
   markUnseen,
+  noteRival,
   readAbilities,
   setOrder,
   upsertJudgehost,
@@ -38,22 +39,28 @@ export interface Greeted {
   readonly isNewProcess: boolean;
 }
 
-/**
- * Enters the host under its name. null: the name is another installation's that is on line, and two hosts with one name would
- * take each other's tasks away; or that of one with another token, which none but root gives away.
- */
+/** Two hosts with one name would take each other's tasks away. */
+export interface Refused {
+  /** It comes from the same installation, so that one of the two was copied, or has just been killed. */
+  readonly isCopy: boolean;
+  /** Where the one that has the name calls from. */
+  readonly address: string;
+}
+
+/** Enters the host under its name, unless that is another's. */
 export async function sayHello(
   ctx: HostContext,
   hello: HelloRequest,
   from: { tokenId: string | null; address: string },
-): Promise<Greeted | null> {
+): Promise<Greeted | Refused> {
   const now = ctx.now();
   return ctx.db.transaction().execute(async (tx) => {
     const known = await lockByName(tx, hello.name);
-    const isOther = known !== undefined && known.instance !== hello.instance;
-    const isOfOther = isOther && known.token_id !== from.tokenId && !known.is_revoked;
-    const isThere = isOther && known.instance !== "" && known.seen_at >= onlineSince(now);
-    if (isOfOther || isThere) return null;
+    const rival = known === undefined ? null : rivalOf(known, hello, { ...from, now });
+    if (known !== undefined && rival !== null) {
+      await noteRival(tx, known.id, { address: from.address, isCopy: rival === "copy", at: now });
+      return { isCopy: rival === "copy", address: known.address };
+    }
     const row = await upsertJudgehost(tx, randomUUID(), { hello, ...from, now });
     const isUpdating = await noteUpdate(tx, row, hello);
     return {
@@ -62,6 +69,30 @@ export async function sayHello(
       isNewProcess: known !== undefined && known.process !== hello.process,
     };
   });
+}
+
+/**
+ * Whose name it is, if not theirs who say hello: another installation's that is on line, or has another token, which none
+ * but root gives away; or that of a process of the same one, which is still heard and which they do not know to be dead.
+ */
+function rivalOf(
+  known: NonNullable<Awaited<ReturnType<typeof lockByName>>>,
+  { instance, process, succeeds = [] }: HelloRequest,
+  { tokenId, now }: { tokenId: string | null; now: Date },
+): "other" | "copy" | null {
+  const isThere = known.instance !== "" && known.seen_at >= onlineSince(now);
+  if (known.instance !== instance) {
+    const isOfOther = known.token_id !== tokenId && !known.is_revoked;
+    return isOfOther || isThere ? "other" : null;
+  }
+  const isNext = known.process === process || succeeds.includes(known.process);
+  return isThere && !known.is_revoked && !isNext ? "copy" : null;
+}
+
+/** Who speaks for a host: its token, and the process that said hello, by those that say so. */
+interface Speaker {
+  readonly tokenId: string | null;
+  readonly process?: string | undefined;
 }
 
 export interface SeenHost {
@@ -79,7 +110,7 @@ const SEEN_ANEW_MS = 1000;
 export async function seeHost(
   ctx: HostContext,
   id: string,
-  facts: { tokenId: string | null; load?: HelloRequest["load"] },
+  facts: Speaker & { readonly load?: HelloRequest["load"] },
 ): Promise<SeenHost | null> {
   const now = ctx.now();
   const since = new Date(now.getTime() - SEEN_ANEW_MS);
@@ -96,31 +127,23 @@ export async function seeHost(
 export async function isHostOf(
   ctx: HostContext,
   id: string,
-  { tokenId }: { tokenId: string | null },
+  { tokenId, process }: Speaker,
 ): Promise<boolean> {
-  return (await findSeen(ctx.db, id, { tokenId, since: new Date(0) })) !== undefined;
+  return (await findSeen(ctx.db, id, { tokenId, process, since: new Date(0) })) !== undefined;
 }
 
 /** An orderly stop: the host counts as gone at once, not when its silence is noticed. */
-export async function sayBye(
-  ctx: HostContext,
-  id: string,
-  { tokenId }: { tokenId: string | null },
-): Promise<void> {
+export async function sayBye(ctx: HostContext, id: string, by: Speaker): Promise<void> {
   const at = new Date(onlineSince(ctx.now()).getTime() - 1);
-  await markUnseen(ctx.db, id, { tokenId, at });
+  await markUnseen(ctx.db, id, { ...by, at });
 }
 
 const DOUBT_LEAVES_MS = 5000;
 
 /** Its connection broke: unless a heartbeat comes within 5 s, the host counts as gone. */
-export async function doubtHost(
-  ctx: HostContext,
-  id: string,
-  { tokenId }: { tokenId: string | null },
-): Promise<void> {
+export async function doubtHost(ctx: HostContext, id: string, by: Speaker): Promise<void> {
   const at = new Date(onlineSince(ctx.now()).getTime() + DOUBT_LEAVES_MS);
-  await markUnseen(ctx.db, id, { tokenId, at });
+  await markUnseen(ctx.db, id, { ...by, at });
 }
 
 /**
@@ -149,10 +172,10 @@ const abilities = new WeakMap<object, Map<string, Said & { readonly stamp: strin
 export async function findClaimant(
   ctx: Pick<HostContext, "db" | "now">,
   tx: Db,
-  { id, tokenId }: { id: string; tokenId: string | null },
+  { id, tokenId, process = null }: { id: string; tokenId: string | null; process?: string | null },
 ): Promise<Claimant | null> {
   const since = new Date(ctx.now().getTime() - SPOKE_WITHIN_MS);
-  const [row] = await lockClaimant(tx, { id, tokenId, since });
+  const [row] = await lockClaimant(tx, { id, tokenId, process, since });
   if (row === undefined) return null;
   const known = abilities.get(ctx.db) ?? new Map();
   abilities.set(ctx.db, known);
@@ -214,10 +237,26 @@ export async function findJudgehosts(
       benchmarkAskedAt: row.benchmark_asked_at,
       ...{ siteVersion: ctx.services.version, isUpdatable: row.is_updatable },
       updateFault: row.update_fault,
+      rival: rivalFacts(row, ctx.now()),
       firstSeenAt: row.first_seen_at,
       seenAt: row.seen_at,
     };
   });
+}
+
+/** Whoever is refused asks again every few seconds. */
+const RIVAL_LEAVES_MS = 60_000;
+
+function rivalFacts(
+  {
+    rival_at: at,
+    rival_address: address,
+    rival_is_copy: isCopy,
+  }: Awaited<ReturnType<typeof listJudgehosts>>[number],
+  now: Date,
+): JudgehostView["rival"] {
+  if (at === null || now.getTime() - at.getTime() > RIVAL_LEAVES_MS) return null;
+  return { address, isCopy, at };
 }
 
 /** @throws DomainError NOT_FOUND. */

@@ -8,6 +8,8 @@ export interface ClaimingHost {
   readonly id: string;
   /** What it came with; null = the token of the site's own judge. */
   readonly tokenId: string | null;
+  /** Which of its processes asks, if it says so. */
+  readonly process?: string | undefined;
   /** By the site's configuration: contests may be judged without cgroups. */
   readonly ranksOnDegraded: boolean;
   /** Its places are taken by tasks that have had their share; see `Abilities`. */

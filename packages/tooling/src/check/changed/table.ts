@@ -70,6 +70,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "judging/errand": ["judge/programs", "rest/test-run", "rest/compile-checker", "web/test-run"],
   "judging/judgehost": [
     ...["judge/fleet", "judge/join", "judge/protocol", "judge/update", "judge/benchmark"],
+    "judge/copied-folder",
     ...["judge/data-address", "web/back-office"],
   ],
   "judging/judgement": [
@@ -86,7 +87,9 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   "judging/language": ["rest/submission", "rest/judge-admin", "web/help"],
   "judging/rejudge": ["judge/rejudge", "rest/judge-admin", "web/rejudge", "web/setter"],
-  "judging/work": ["judge/fleet", "judge/protocol", "judge/machines", "rest/test-run"],
+  "judging/work": [
+    ...["judge/fleet", "judge/protocol", "judge/machines", "judge/upkeep", "rest/test-run"],
+  ],
   "judging/remote": ["rest/remote-import"],
   "portal/remote-import": ["rest/remote-import"],
   "remote/account": ["judge/remote", "rest/remote-accounts", "rest/remote-import", "web/remote"],

@@ -25,6 +25,7 @@ export function HostDetail({ host }: { host: Host }) {
       <div className="grid gap-4 p-4">
         <SelfTest host={host} />
         <FailedUpdate host={host} />
+        <Rival host={host} />
         <Facts host={host} />
         <Degraded host={host} />
         <HostLanguages host={host} />
@@ -50,6 +51,27 @@ function SelfTest({ host }: { host: Host }) {
         <span className="ml-2 text-muted-foreground">
           <RelativeTime at={host.faultAt} />
         </span>
+      )}
+    </Callout>
+  );
+}
+
+/** Somebody else wants its name, and is refused as long as this one is heard. */
+function Rival({ host: { rival } }: { host: Host }) {
+  if (rival === null) return null;
+  const { address, isCopy } = rival;
+  return (
+    <Callout tone="warning">
+      {isCopy ? (
+        <Trans>
+          A second process of this judge server calls from {address} and is refused. If its data
+          folder was copied to another machine, give one of the two another name.
+        </Trans>
+      ) : (
+        <Trans>
+          Another judge server of this name calls from {address} and is refused. Give one of the two
+          another name.
+        </Trans>
       )}
     </Callout>
   );
