@@ -6,6 +6,7 @@ import {
 } from "@gavel/api/judging/judgement";
 import { requeueLost } from "@gavel/api/judging/work";
 import { openDatabase } from "@gavel/db";
+import type { JudgeTask } from "@gavel/judge-protocol/judge";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FakeJudge, judgeNext, startFakeJudge } from "./support/fake-judge.ts";
@@ -141,7 +142,8 @@ test("while a host lives, long queues wait", async () => {
 });
 
 test("hosts that died with a submission are no faults of it: the first that is told is tried again", async () => {
-  const judge = await startFakeJudge(server);
+  // Of its own, which holds nothing else: what has been tried so often is tried alone.
+  const judge = await startFakeJudge(server, "patient");
   const submitId = await send();
   const fault = { status: 4, errorMessage: "Sandbox: connection: it ended" } as const;
   const failNext = async () => {
@@ -224,6 +226,54 @@ test("what its host dies with each time it is started again comes to an end, and
     status: 4,
     note: expect.stringMatching(/attempts/),
   });
+});
+
+test("what was judged beside something that kills its host is tried alone before it is given up", async () => {
+  let lives = 0;
+  const rise = () => {
+    lives += 1;
+    const succeeds = [`of ${lives - 1}`];
+    return startFakeJudge(server, "mortal", { process: `of ${lives}`, succeeds });
+  };
+  const killer = await send();
+  const neighbour = await send();
+  let judge = await rise();
+  const claimNow = async () => {
+    const answer = await judge.call("claim", { hostId: judge.hostId, freeSlots: 0 });
+    return answer.status === 204 ? null : ((await answer.json()) as { task: JudgeTask }).task;
+  };
+  for (let death = 1; death <= 3; death += 1) {
+    expect((await claimNow())?.submissionId).toBe(killer);
+    expect((await claimNow())?.submissionId).toBe(neighbour);
+    judge = await rise();
+  }
+  // From here on it has the host for itself, until nothing of it is left to try.
+  for (let death = 4; death <= MAX_ATTEMPTS; death += 1) {
+    expect((await claimNow())?.submissionId).toBe(killer);
+    expect(await claimNow()).toBeNull();
+    judge = await rise();
+  }
+  const task = await claimNow();
+  expect(task?.submissionId).toBe(neighbour);
+  expect(await status(killer)).toBe(4);
+  if (task !== null) expect(await judge.finish(task, { status: 0 })).toBe(204);
+  expect(await status(neighbour)).toBe(0);
+
+  // Nor is it begun beside anything else.
+  const slow = await send();
+  const doubtful = await send();
+  await server.db
+    .updateTable("judgement")
+    .set({ attempts: 3 })
+    .where("submission_id", "=", doubtful)
+    .execute();
+  const other = await claimNow();
+  expect(other?.submissionId).toBe(slow);
+  expect(await claimNow()).toBeNull();
+  if (other !== null) expect(await judge.finish(other, { status: 0 })).toBe(204);
+  const last = await claimNow();
+  expect(last?.submissionId).toBe(doubtful);
+  if (last !== null) expect(await judge.finish(last, { status: 0 })).toBe(204);
 });
 
 test("what a host that is drained still judges does not fail for having been taken long ago", async () => {

@@ -1,6 +1,8 @@
 import { type Db, type Param, prepared } from "@gavel/db";
 import type { HelloRequest } from "@gavel/judge-protocol/judge";
 import { sql } from "kysely";
+import { BOSS_SCHEMA } from "../../kernel/boss.ts";
+import { JUDGE_QUEUE } from "../judgement/index.ts";
 
 /** The row behind a name, locked: two hosts that say hello under one name come one after the other. */
 export function lockByName(db: Db, name: string) {
@@ -187,6 +189,18 @@ interface Claiming {
   readonly since: Date;
 }
 
+/** How often what a host holds was tried. What ran out of time waits to be handed out and is held by nobody. */
+const TRIES_HELD = sql<number[]>`array(
+  select task.attempts from (
+    select job_id, attempts from judgement
+      where judgehost_id = judgehost.id and judged_at is null
+    union all
+    select job_id, attempts from errand
+      where judgehost_id = judgehost.id and ended_at is null
+  ) task
+  join ${sql.table(`${BOSS_SCHEMA}.job`)} job on job.name = ${sql.lit(JUDGE_QUEUE)} and job.id = task.job_id
+  where job.state = 'active')`;
+
 /**
  * A host that may be given work now, and spoke since `since`. Locked: an order of root or a revoked token waits for the
  * claim under way. `stamp` is another one after whatever the host or root said; `needs` is what jobs need that were ever
@@ -198,6 +212,7 @@ export const lockClaimant = prepared((db, param: Param<Claiming>) =>
     .select([
       sql<string>`xmin::text`.as("stamp"),
       sql<string[]>`array(select needs from queue_need)`.as("needs"),
+      TRIES_HELD.as("held"),
     ])
     .where("id", "=", param("id"))
     .where("token_id", "is not distinct from", param("tokenId"))

@@ -160,6 +160,8 @@ interface Said {
 interface Claimant extends Said {
   /** What jobs need that were ever queued. */
   readonly needs: readonly string[];
+  /** How often each task was tried that it holds, this time included. */
+  readonly held: readonly number[];
 }
 
 /** What hosts said of themselves last, by the database that they said it to: long lists, which each claim asks for. */
@@ -180,11 +182,11 @@ export async function findClaimant(
   const known = abilities.get(ctx.db) ?? new Map();
   abilities.set(ctx.db, known);
   const own = known.get(id);
-  const { needs } = row;
-  if (own?.stamp === row.stamp) return { ...own, needs };
+  const { needs, held } = row;
+  if (own?.stamp === row.stamp) return { ...own, needs, held };
   const said = await readClaimant(tx, id);
   known.set(id, { ...said, stamp: row.stamp });
-  return { ...said, needs };
+  return { ...said, needs, held };
 }
 
 async function readClaimant(tx: Db, id: string): Promise<Said> {

@@ -1,5 +1,6 @@
 export { listHistory } from "./again-queries.ts";
 export { foldSubmissionTotals } from "./aggregate-queries.ts";
+export { isHeldAlone, isSuspect, MAX_ATTEMPTS } from "./attempts.ts";
 export { BANK_FOLLOWERS } from "./bank-followers.ts";
 export type { JudgeContext, Machinery } from "./context.ts";
 export { nameRun } from "./delivery-queries.ts";
@@ -11,6 +12,7 @@ export {
   /** @internal */
   LOCK_ORDER,
 } from "./follower.ts";
+export { QUEUE as JUDGE_QUEUE } from "./job-queries.ts";
 export { languagesOf } from "./needs.ts";
 export {
   insertPast,
@@ -23,11 +25,7 @@ export { findLiveJobs, listHeld, listWaitingJobs } from "./queries.ts";
 export type { JudgeQueue, QueueClass, QueueJob } from "./queue.ts";
 export { adoptPreviews, dropPreviews } from "./service/adopt.ts";
 export { cancelSubmission, judgeByHand } from "./service/by-hand.ts";
-export {
-  /** @internal */
-  MAX_ATTEMPTS,
-  startJudgement,
-} from "./service/claim.ts";
+export { startJudgement } from "./service/claim.ts";
 export { createJudgement } from "./service/create.ts";
 export { remotePlaceOf } from "./service/deliver.ts";
 export { endElsewhere, progressElsewhere } from "./service/elsewhere.ts";

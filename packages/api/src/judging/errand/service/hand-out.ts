@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "@gavel/db";
 import { type ErrandTask, errandWork } from "@gavel/judge-protocol/errand";
-import { holderName, type JudgeContext, type QueueJob } from "../../judgement/index.ts";
+import {
+  holderName,
+  isSuspect,
+  type JudgeContext,
+  MAX_ATTEMPTS,
+  type QueueJob,
+} from "../../judgement/index.ts";
 import { type ErrandRow, isErrandWanted, lockErrand, startAttempt } from "../queries.ts";
 import { endWith } from "./end.ts";
 
@@ -9,16 +15,14 @@ import { endWith } from "./end.ts";
 export const ERRAND_LIFE_MS = 10 * 60_000;
 /** Who waits for a batch sees how far it is and may have patience; past this there is no judge server to wait for. */
 export const BATCH_LIFE_MS = 2 * 3_600_000;
-/** As for judgements: what took this many hosts down is not handed out once more. */
-const MAX_ATTEMPTS = 5;
 
-/** The errand of a job that was just claimed, under a new claim; "again" when there is nothing to do for it. */
+/** As `startJudgement`, for the errand of a job that was just claimed. */
 export async function startErrand(
   ctx: JudgeContext,
   tx: Db,
   job: QueueJob,
-  judgehostId: string,
-): Promise<ErrandTask | "again"> {
+  host: { readonly id: string; readonly isIdle: boolean },
+): Promise<ErrandTask | "again" | "alone"> {
   const { jobId } = job;
   const errand = await lockErrand(tx, job.work.id);
   const now = ctx.now();
@@ -35,9 +39,10 @@ export async function startErrand(
     await endWith(ctx, tx, errand, { kind: "fault", note: errand.note ?? note ?? "" });
     return "again";
   }
+  if (isSuspect(errand) && !host.isIdle) return "alone";
   const claim = randomBytes(16).toString("hex");
   const attempts = errand.attempts + 1;
-  await startAttempt(tx, errand.id, { claimToken: claim, judgehostId, attempts, now });
+  await startAttempt(tx, errand.id, { claimToken: claim, judgehostId: host.id, attempts, now });
   const holder = holderName(errand.uid);
   return { jobId, claim, errandId: errand.id, holder, work: work.data };
 }

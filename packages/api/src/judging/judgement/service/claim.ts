@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { announce, type BeforeCommit, type Db } from "@gavel/db";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
+import { isSuspect, MAX_ATTEMPTS } from "../attempts.ts";
 import type { JudgeContext } from "../context.ts";
 import { type LockedJudgement, lockTask, type TaskFacts } from "../lock-queries.ts";
 import { languagesOf } from "../needs.ts";
@@ -14,22 +15,23 @@ import { casesOf } from "../task-cases.ts";
 import { startJudging } from "./create.ts";
 import { settle, systemError } from "./settle.ts";
 
-/** A job that took this many hosts down, or outlived that many leases, is not handed out once more. @internal */
-export const MAX_ATTEMPTS = 5;
-
 interface ClaimedBy {
   readonly id: string;
   readonly languages: readonly string[];
+  readonly isIdle: boolean;
 }
 
-/** The judgement of a job that was just claimed, under a new claim; "again" when there is nothing to judge. */
+/**
+ * The judgement of a job that was just claimed, under a new claim; "again" when there is nothing to judge, "alone" when its
+ * host has to be rid of all else first.
+ */
 export async function startJudgement(
   ctx: JudgeContext,
   tx: Db,
   job: QueueJob,
   host: ClaimedBy,
   beforeCommit: BeforeCommit,
-): Promise<JudgeTask | "again"> {
+): Promise<JudgeTask | "again" | "alone"> {
   const found = await lockTask(tx, job.work.id);
   const judgement = found?.locked.judgement;
   if (found === null || judgement?.judged_at !== null || judgement.job_id !== job.jobId) {
@@ -53,6 +55,7 @@ export async function startJudgement(
     await queueAnew(ctx, tx, { job, facts, locked, languages });
     return "again";
   }
+  if (isSuspect(locked.judgement) && !host.isIdle) return "alone";
   const cases = await casesOf(ctx, tx, facts.versionId);
   const claim = randomBytes(16).toString("hex");
   const caseStrip = blankStrip(
