@@ -179,12 +179,18 @@ async function start(
   const hostId = await agent.start();
   void health.watch(signal);
   void workshop.keepTidy(signal);
-  if (options.prepareToolChains ?? true) {
-    void workshop.complete(() => agent.greetAgain(), signal);
+  let isPreparing = options.prepareToolChains ?? true;
+  if (isPreparing) {
+    void workshop
+      .complete(() => agent.greetAgain(), signal)
+      .then(() => {
+        isPreparing = false;
+      });
   }
   if (options.calibrates ?? options.prepareToolChains ?? true)
     void keepCalibrated({
-      ...{ dataDir: options.dataDir, log, isIdle: () => agent.held === 0, bell },
+      ...{ dataDir: options.dataDir, log, bell, isPreparing: () => isPreparing },
+      isIdle: () => agent.held === 0,
       inBreak: (work) => agent.inBreak(work),
       onMeasured: (measured) => {
         calibration = measured;

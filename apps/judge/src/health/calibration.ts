@@ -67,14 +67,21 @@ async function measure(signal: AbortSignal): Promise<Figures> {
   return figures.parse(JSON.parse(said));
 }
 
-/** Measures, and once more when that looks like drift: a busy neighbour is none. The better figures count. */
-async function calibrate(dataDir: string, signal: AbortSignal): Promise<Calibration> {
+/**
+ * Measures, and once more when that looks like drift: a busy neighbour is none. The better figures count. What was measured
+ * while tool chains are built (`isNoisy`) is nothing to hold later figures against.
+ */
+async function calibrate(
+  dataDir: string,
+  { isNoisy, signal }: { isNoisy: boolean; signal: AbortSignal },
+): Promise<Calibration> {
   const path = join(dataDir, "calibration.json");
   let now = await measure(signal);
   const known = await readBaseline(path);
   const first = known ?? now;
-  if (known === null) await writeBaseline(path, now);
-  else if (Math.abs(ratioOf(now, known) - 1) > MAX_DRIFT) {
+  if (known === null) {
+    if (!isNoisy) await writeBaseline(path, now);
+  } else if (Math.abs(ratioOf(now, known) - 1) > MAX_DRIFT) {
     const again = await measure(signal);
     now = {
       computeMs: Math.min(now.computeMs, again.computeMs),
@@ -117,25 +124,29 @@ export class BenchmarkBell {
 }
 
 /**
- * Measures soon after the start and each hour, when nothing is judged, and when asked, for which it makes a break.
- * Never rejects.
+ * Measures once tool chains are built after the start, and each hour, when nothing is judged, and when asked, for which it
+ * makes a break. Never rejects.
  */
 export async function keepCalibrated(options: {
   dataDir: string;
   isIdle: () => boolean;
+  isPreparing: () => boolean;
   bell: BenchmarkBell;
   inBreak: <T>(work: () => Promise<T>) => Promise<T>;
   onMeasured: (found: Calibration) => Promise<void>;
   log: Logger;
   signal: AbortSignal;
 }): Promise<void> {
-  const { dataDir, isIdle, bell, log, signal } = options;
+  const { dataDir, isIdle, isPreparing, bell, log, signal } = options;
   let isAsked = false;
+  let isEarly = false;
   while (!signal.aborted) {
     try {
-      while (!isAsked && !isIdle()) isAsked = await bell.wait(BUSY_WAIT_MS, signal);
+      while (!isAsked && (isPreparing() || !isIdle()))
+        isAsked = await bell.wait(BUSY_WAIT_MS, signal);
       signal.throwIfAborted();
-      const measureNow = () => calibrate(dataDir, signal);
+      isEarly = isPreparing();
+      const measureNow = () => calibrate(dataDir, { isNoisy: isEarly, signal });
       const found = await (isAsked ? options.inBreak(measureNow) : measureNow());
       if (found.isDrifting) log.warn(found, "this host is not as quick as it was");
       await options.onMeasured(found);
@@ -145,7 +156,8 @@ export async function keepCalibrated(options: {
       await sleep(AFTER_FAULT_MS, signal).catch(() => undefined);
     }
     bell.answer();
-    isAsked = await bell.wait(REPEAT_MS, signal);
+    // Measured early because somebody asked, it is measured anew once it is quiet.
+    isAsked = await bell.wait(isEarly ? BUSY_WAIT_MS : REPEAT_MS, signal);
   }
 }
 
