@@ -103,10 +103,10 @@ export function compileChecker(
 /** Headers and sources were read by the compiler; copying them before every run would only cost time. */
 const ONLY_COMPILED = /\.(h|hh|hpp|hxx|inc|c|cc|cpp|cxx)$/i;
 
-/** The program's own files and what lies beside it; `taken` are names that mean something else. */
+/** The program's own files and what lies beside it; `taken` are paths that mean something else, and so do their folders. */
 export function checkerFiles(checker: ReadyChecker, taken: ReadonlySet<string>): RunSpec["files"] {
   const own = checker.program.files;
-  const names = new Set([...taken, ...own.map((file) => file.path)]);
+  const names = new Set([...taken, ...own.map((file) => file.path)].flatMap(withFolders));
   const extra = Object.entries(checker.extraFiles).filter(
     ([path]) => !names.has(path) && !ONLY_COMPILED.test(path),
   );
@@ -122,6 +122,12 @@ export function checkerFiles(checker: ReadyChecker, taken: ReadonlySet<string>):
       executable: false,
     })),
   ];
+}
+
+/** `a/b/c` is named so, and makes the folders `a` and `a/b`. */
+function withFolders(path: string): string[] {
+  const parts = path.split("/");
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }
 
 export function checkerCommand({ ready }: ReadyChecker, limits: RunLimits): string[] {

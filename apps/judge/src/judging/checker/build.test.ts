@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { checkerFiles, type ReadyChecker } from "./build.ts";
+
+const sha256 = "a".repeat(64);
+
+function pathsBeside(extraFiles: Readonly<Record<string, string>>): string[] {
+  const program = { files: [{ path: "main", executable: true, sha256, bytes: 1 }] };
+  const checker = { program, extraFiles } as unknown as ReadyChecker;
+  const taken = new Set(["input", "feedback/.gavel"]);
+  return checkerFiles(checker, taken).map(({ path }) => path);
+}
+
+test("a checker has the problem's files beside it that it does not read as source", () => {
+  expect(pathsBeside({ "words.txt": "", "testlib.h": "" })).toEqual(["main", "words.txt"]);
+});
+
+test("none of them takes the place of what it is called with, or of a folder of that", () => {
+  // A file where a folder has to be would be a fault of the sandbox, and so of the judge.
+  expect(pathsBeside({ main: "", input: "", feedback: "", ".gavel": "" })).toEqual([
+    "main",
+    ".gavel",
+  ]);
+});
