@@ -17,12 +17,17 @@ const CPU_GRACE_SECONDS: u64 = 1;
 /// would be started all the same; for 1 the kernel leaves that be too.
 const CORE_BYTES: u64 = 1;
 
+/// Signals that wait and timers. They are counted for a box and again for whoever made its user namespace, which all boxes
+/// and the judge share: one program could take all that there are.
+const PENDING_SIGNALS: u64 = 1024;
+
 /// Hard limits we have inherited: without CAP_SYS_RESOURCE they can only go down.
 #[derive(Clone, Copy, Debug)]
 pub struct Ceilings {
     pub stack: u64,
     pub file_size: u64,
     pub open_files: u64,
+    pub pending_signals: u64,
     pub data: u64,
     pub processes: u64,
     pub cpu: u64,
@@ -35,6 +40,7 @@ impl Ceilings {
             stack: hard(Resource::Stack),
             file_size: hard(Resource::Fsize),
             open_files: hard(Resource::Nofile),
+            pending_signals: hard(Resource::Sigpending),
             data: hard(Resource::Data),
             processes: hard(Resource::Nproc),
             cpu: hard(Resource::Cpu),
@@ -56,6 +62,11 @@ pub fn standing(ceilings: &Ceilings) -> Vec<RlimitPair> {
     vec![
         pair(libc::RLIMIT_CORE, CORE_BYTES, u64::MAX),
         pair(libc::RLIMIT_NOFILE, OPEN_FILES, ceilings.open_files),
+        pair(
+            libc::RLIMIT_SIGPENDING,
+            PENDING_SIGNALS,
+            ceilings.pending_signals,
+        ),
         // Locked memory escapes reclaim; message queues would outlive the run.
         pair(libc::RLIMIT_MEMLOCK, 0, u64::MAX),
         pair(libc::RLIMIT_MSGQUEUE, 0, u64::MAX),
@@ -112,6 +123,7 @@ mod tests {
             stack: 4096 * 1024,
             file_size: u64::MAX,
             open_files: 256,
+            pending_signals: 100,
             data: u64::MAX,
             processes: u64::MAX,
             cpu: u64::MAX,
@@ -119,6 +131,7 @@ mod tests {
         let list = rlimits(&limits(), Backend::V2, &open);
         assert_eq!(value(&list, libc::RLIMIT_STACK), Some(4096 * 1024));
         assert_eq!(value(&standing(&open), libc::RLIMIT_NOFILE), Some(256));
+        assert_eq!(value(&standing(&open), libc::RLIMIT_SIGPENDING), Some(100));
         assert_eq!(value(&list, libc::RLIMIT_CPU), Some(3));
         assert_eq!(value(&list, libc::RLIMIT_DATA), None);
         let list = rlimits(&limits(), Backend::Degraded, &open);

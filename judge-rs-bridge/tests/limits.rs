@@ -105,6 +105,15 @@ fn the_turns_that_many_threads_waited_for_are_no_credit_for_sleeping() {
     assert!(answer.result.idle_time_us >= 400_000);
 }
 
+/// The kernel has so many for all boxes and the judge together.
+#[test]
+fn a_program_leaves_few_signals_waiting() {
+    let mut sandbox = Sandbox::start();
+    let answer = sandbox.run(&["pend"]);
+    let waiting: u32 = answer.exited_with(0).text().trim().parse().unwrap();
+    assert!((1..=1024).contains(&waiting), "{waiting}");
+}
+
 #[test]
 fn only_touched_memory_counts() {
     let mut sandbox = Sandbox::start();

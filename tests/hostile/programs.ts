@@ -234,6 +234,7 @@ const ENDINGS: readonly HostileProgram[] = [
       ...["huge pages", "a file of huge pages"],
     ].map(refused),
   ),
+  file(57, "leaves signals and timers waiting", "57-waiting-signals.c", [AC]),
 ];
 
 export const PROGRAMS: readonly HostileProgram[] = [

@@ -276,6 +276,17 @@ static int reopen(void) {
   return 0;
 }
 
+/* How many signals it can leave waiting for itself. */
+static int pend(void) {
+  sigset_t one;
+  sigemptyset(&one);
+  sigaddset(&one, SIGRTMIN);
+  sigprocmask(SIG_BLOCK, &one, 0);
+  long many = 0;
+  while (many < 1000000 && sigqueue(getpid(), SIGRTMIN, (union sigval){0}) == 0) many++;
+  return printf("%ld\n", many) < 0;
+}
+
 int main(int argc, char **argv) {
   if (argc < 2) return puts("hello") < 0;
   const char *what = argv[1];
@@ -310,6 +321,7 @@ int main(int argc, char **argv) {
   if (!strcmp(what, "processors-then-read")) { char b[64]; int status = processors(); fclose(stdout); while (read(0, b, sizeof b) > 0); return status; }
   if (!strcmp(what, "reserve")) { for (long i = 0; i < number(argv); i++) if (!malloc(1 << 20)) return 3; return 0; }
   if (!strcmp(what, "fork-bomb")) return fork_bomb();
+  if (!strcmp(what, "pend")) return pend();
   if (!strcmp(what, "out")) return flood(1, number(argv));
   if (!strcmp(what, "err")) return flood(2, number(argv));
   if (!strcmp(what, "cat-err")) { char b[64]; for (ssize_t n; (n = read(0, b, sizeof b)) > 0;) write(2, b, n); return 0; }
