@@ -183,7 +183,8 @@ interface Scene {
 const FACTOR_NEWS: Record<FactorNews, true> = {
   ...{ "app-added": true, "passkey-added": true, "app-removed": true, "passkey-removed": true },
   ...{ "codes-renewed": true, "code-used": true, "identity-linked": true },
-  ...{ "identity-unlinked": true, "email-changed": true, reset: true },
+  ...{ "identity-unlinked": true, "email-changed": true, "email-set": true, reset: true },
+  ...{ "password-changed": true, "password-reset": true, "password-set": true },
 };
 const factorScene = (news: FactorNews): Scene => ({
   ...{ from: "people/factor/service/tell.ts", to: "account", page: null },

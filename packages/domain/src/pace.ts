@@ -41,6 +41,8 @@ export const PACES = {
   profile: { by: "person", minute: 30, day: 500 },
   /** Codes mailed to addresses that somebody signed in names. */
   ownMail: { by: "person", minute: 3, day: 30 },
+  /** Changes to how somebody gets in, each of which is mailed to them. */
+  signInChange: { by: "person", minute: 12, day: 60 },
   /** Codes and links mailed for whoever asks: a class behind one router registers within some minutes. */
   strangerMail: { by: "address", minute: 15, day: 500 },
   humanCheck: { by: "address", minute: 60, day: 5000 },

@@ -21,6 +21,7 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   ownData: msg`Downloads of all that is kept of one person`,
   profile: msg`Profile changes of one person`,
   ownMail: msg`Codes mailed for one person`,
+  signInChange: msg`Changes of one person to how they sign in`,
   strangerMail: msg`Codes and links mailed for one address`,
   humanCheck: msg`Puzzles and captchas of one address`,
   nameCheck: msg`Look-ups of usernames and emails of one address`,

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
+import { PACES } from "@gavel/domain/pace";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { clearDesk, openDesk, refusal } from "../../kernel/testing/desk.ts";
 import { findOwnSessions } from "../session/own.ts";
@@ -148,6 +149,31 @@ test.each([
 ] as const)("%s", (_name, failures, now, until) => {
   const locked = actionLockedUntil(failures, new Date(now * 60_000));
   expect(locked).toEqual(until === null ? null : new Date(until * 60_000));
+});
+
+test("a new password is told to the account's address in its language, and not without end", async () => {
+  const { uid, change } = await open();
+  await database.db
+    .updateTable("user_account")
+    .set({ email: "alice@mail.example", locale: "zh-CN" })
+    .where("uid", "=", uid)
+    .execute();
+  const told = () =>
+    database.db.selectFrom("mail_outbox").select(["recipient", "body"]).orderBy("id").execute();
+  expect(await change("wrong-pass", NEW)).toBe("PASSWORD_WRONG");
+  expect(await told()).toEqual([]);
+  expect(await change(OLD, NEW)).toMatchObject({ answered: { uid } });
+  expect(await told()).toMatchObject([
+    { recipient: "alice@mail.example", body: expect.stringContaining("修改了密码") },
+  ]);
+  const { minute } = PACES.signInChange;
+  for (let n = 1; n < minute; n += 1)
+    await change(n % 2 === 1 ? NEW : OLD, n % 2 === 1 ? OLD : NEW);
+  const [now, next] = minute % 2 === 1 ? [NEW, OLD] : [OLD, NEW];
+  expect(await change(now, next)).toBe(`TOO_FAST ${60 / minute}`);
+  expect(await told()).toHaveLength(minute);
+  // What was refused changed nothing.
+  expect(await change(next, now)).toBe("PASSWORD_WRONG");
 });
 
 test("the profile changes where something is given, and an empty text clears a field", async () => {

@@ -70,6 +70,10 @@ test("a mailed link sets a password once, ends every session and forgives failur
     expect(code).toMatch(/^[0-9a-f]{32}$/);
     const input = { username: "ALICE", password: "new-pass-1", code };
     expect(await resetPassword(ctx, input)).toBeNull();
+    const told = ctx.db.selectFrom("mail_outbox").select(["recipient", "body"]);
+    expect(await told.orderBy("id", "desc").executeTakeFirst()).toMatchObject({
+      ...{ recipient: email, body: expect.stringContaining("通过发送到此邮箱的链接设置了新密码") },
+    });
     const session = await resolveSession({ db: ctx.db, jwtSecret, now: desk.now() }, token);
     expect(session.fault).toBe("SESSION_EXPIRED");
     expect(await signIn(ctx, { username: "Alice", password: "new-pass-1" })).toMatchObject({ uid });

@@ -12,6 +12,10 @@ export type FactorNews =
   | "identity-linked"
   | "identity-unlinked"
   | "email-changed"
+  | "email-set"
+  | "password-changed"
+  | "password-reset"
+  | "password-set"
   | "reset";
 
 interface Facts {
@@ -37,6 +41,13 @@ const ENGLISH: Readonly<Record<FactorNews, Words>> = {
   "identity-linked": ({ source }) => `signing in by way of ${source} was linked`,
   "identity-unlinked": ({ source }) => `signing in by way of ${source} was unlinked`,
   "email-changed": () => "the email address was changed, and nothing is sent to this one any more",
+  "email-set": () =>
+    "an administrator replaced or removed this email address, and nothing is sent to it any more",
+  "password-changed": () => "the password was changed, which ended all sessions and API tokens",
+  "password-reset": () =>
+    "a new password was set by the link that was sent here, which ended all sessions and API tokens",
+  "password-set": () =>
+    "an administrator set a new password, which ended all sessions and API tokens",
   reset: () => "an administrator removed all second factors and recovery codes",
 };
 const CHINESE: Readonly<Record<FactorNews, Words>> = {
@@ -49,7 +60,27 @@ const CHINESE: Readonly<Record<FactorNews, Words>> = {
   "identity-linked": ({ source }) => `绑定了 ${source}，可用其登录`,
   "identity-unlinked": ({ source }) => `解除了 ${source} 的绑定`,
   "email-changed": () => "更换了邮箱，今后不再向此邮箱发送邮件",
+  "email-set": () => "由管理员更换或移除了此邮箱，今后不再向此邮箱发送邮件",
+  "password-changed": () => "修改了密码，全部会话和 API 令牌已随之失效",
+  "password-reset": () => "通过发送到此邮箱的链接设置了新密码，全部会话和 API 令牌已随之失效",
+  "password-set": () => "由管理员设置了新密码，全部会话和 API 令牌已随之失效",
   reset: () => "管理员移除了全部两步验证方式和恢复码",
+};
+
+/** Whoever did it knows the password of now, and its owner does not. */
+const LOCKED_OUT: Readonly<Record<Locale, string>> = {
+  "en-US":
+    "If this was not you, have a link sent to this address by which you set another one (Forgot password), and tell the administrators of the site.",
+  "zh-CN":
+    "如果这不是你本人的操作，请通过“忘记密码”让站点向此邮箱发送链接，重新设置密码，并联系站点管理员。",
+};
+const BY_ADMINISTRATOR: Readonly<Record<Locale, string>> = {
+  "en-US": "If you did not expect this, ask the administrators of the site.",
+  "zh-CN": "如果你对此并不知情，请联系站点管理员。",
+};
+const NOTES: Readonly<Partial<Record<FactorNews, Readonly<Record<Locale, string>>>>> = {
+  ...{ "password-changed": LOCKED_OUT, "password-reset": LOCKED_OUT },
+  ...{ "password-set": BY_ADMINISTRATOR, "email-set": BY_ADMINISTRATOR },
 };
 
 export const FACTOR_MAIL = {
@@ -59,7 +90,9 @@ export const FACTOR_MAIL = {
       `For the account ${facts.username} at ${facts.site}, ${ENGLISH[facts.news](facts)}.`,
       `This was done from the address ${facts.ip}.`,
     ],
-    note: "If this was not you, change your password at once and tell the administrators of the site.",
+    note:
+      NOTES[facts.news]?.["en-US"] ??
+      "If this was not you, change your password at once and tell the administrators of the site.",
   }),
   "zh-CN": (facts: Facts): MailContent => ({
     subject: `${facts.site}：登录方式有变动`,
@@ -67,6 +100,7 @@ export const FACTOR_MAIL = {
       `你在 ${facts.site} 的账号 ${facts.username} ${CHINESE[facts.news](facts)}。`,
       `操作来自地址 ${facts.ip}。`,
     ],
-    note: "如果这不是你本人的操作，请立即修改密码，并联系站点管理员。",
+    note:
+      NOTES[facts.news]?.["zh-CN"] ?? "如果这不是你本人的操作，请立即修改密码，并联系站点管理员。",
   }),
 } as const satisfies Record<Locale, (facts: Facts) => MailContent>;

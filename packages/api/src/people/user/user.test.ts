@@ -316,3 +316,26 @@ test.each([
   expect(records.map((one) => one.username)).toEqual(names);
   expect(total).toBe(names.length);
 });
+
+test("a new password or address by an administrator's hand is told to the address of before", async () => {
+  const uid = await newAccount();
+  const { db } = database;
+  await db.updateTable("user_account").set("locale", "en-US").where("uid", "=", uid).execute();
+  const mailsTo = async (...recipients: string[]) => {
+    const rows = db.selectFrom("mail_outbox").where("recipient", "in", recipients);
+    return (await rows.select("body").orderBy("id").execute()).map(({ body }) => body);
+  };
+  const [first, again, second] = [`a@${uid}.example`, `A@${uid}.example`, `b@${uid}.example`];
+  await asRoot().update({ uid, email: first });
+  // The same box.
+  await asRoot().update({ uid, email: again, nickname: "Al" });
+  expect(await mailsTo(first, again, second)).toEqual([]);
+  await asRoot().update({ uid, email: second, newPassword: "new-pass-1" });
+  expect(await mailsTo(second)).toEqual([]);
+  expect(await mailsTo(first, again)).toEqual([
+    expect.stringContaining("replaced or removed this email address"),
+    expect.stringContaining("an administrator set a new password"),
+  ]);
+  await asRoot().update({ uid, email: null });
+  expect(await mailsTo(second)).toHaveLength(1);
+});

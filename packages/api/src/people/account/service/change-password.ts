@@ -1,5 +1,6 @@
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
+import { tellOwner } from "../../factor/index.ts";
 import { endAllSessions } from "../../session/index.ts";
 import { hashPassword } from "../password.ts";
 import { presentOwnAccount } from "../present.ts";
@@ -28,6 +29,7 @@ export async function changePassword(
       throw new DomainError("PASSWORD_WRONG");
     }
     await endAllSessions(tx, account.uid, ctx.now());
+    await tellOwner(ctx, tx, { uid: account.uid, news: "password-changed" });
   });
   return presentOwnAccount(account);
 }

@@ -6,6 +6,7 @@ import { spendCaptcha } from "../../../site/human-check/index.ts";
 import { MAIL_TEXTS, postMail } from "../../../site/mail/index.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
+import { tellOwner } from "../../factor/index.ts";
 import { endAllSessions } from "../../session/index.ts";
 import { hashPassword } from "../password.ts";
 import {
@@ -59,6 +60,7 @@ export async function resetPassword(ctx: Context, input: ResetPasswordInput): Pr
     await updatePasswordHash(tx, account.uid, passwordHash);
     await noteProvenEmail(tx, account.uid);
     await endAllSessions(tx, account.uid, ctx.now());
+    await tellOwner(ctx, tx, { uid: account.uid, news: "password-reset" });
     await deleteSignInFailuresOf(tx, account.username_key ?? nameKey(account.username));
   });
   ctx.log.info({ uid: account.uid }, "a password was reset");

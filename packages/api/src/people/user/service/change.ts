@@ -7,6 +7,7 @@ import { type AuditRecord, recordAudit } from "../../../site/audit/index.ts";
 import { renameSender } from "../../../solving/submission/index.ts";
 import { tellNewRole } from "../../../talk/message/index.ts";
 import { hashPassword, isOfNames, namesOf } from "../../account/index.ts";
+import { tellOwner } from "../../factor/index.ts";
 import { endSessionsOf } from "../../session/index.ts";
 import {
   requireOpenAccounts,
@@ -49,6 +50,9 @@ export async function updateUser(ctx: SignedInContext, input: UpdateUserInput): 
       (wanted.role !== undefined && wanted.role !== 1000) || wanted.isBanned === true;
     if (isLeaving) requireRootLeft(roots, [uid]);
     const change = { ...changeOf(wanted), ...(passwordHash && { password_hash: passwordHash }) };
+    // While the address is the one that the account's owner reads.
+    if (isOtherAddress(stored, wanted)) await tellOwner(ctx, tx, { uid, news: "email-set" });
+    if (passwordHash !== undefined) await tellOwner(ctx, tx, { uid, news: "password-set" });
     await write(tx, uid, change, ctx.now());
     if (wanted.username !== undefined && wanted.username !== stored.username) {
       await renameSender(tx, uid, wanted.username);
@@ -66,6 +70,10 @@ export async function updateUser(ctx: SignedInContext, input: UpdateUserInput): 
 }
 
 type Wanted = Omit<UpdateUserInput, "uid" | "newPassword">;
+
+function isOtherAddress({ email: stored }: LockedAccount, { email }: Wanted): boolean {
+  return email !== undefined && email?.toLowerCase() !== stored?.toLowerCase();
+}
 
 function changeOf(wanted: Wanted): AccountChange {
   const { titleName, titleColor, role, isBanned, ...plain } = wanted;
