@@ -1,12 +1,13 @@
-/** A new password, or a second factor, shuts out whoever was on their way in without it. */
-import type { Db } from "@gavel/db";
+/** A new password, or a second factor that comes or goes, shuts out whoever was on their way in without it, or with it. */
 import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
-import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { clearDesk, refusal } from "../../kernel/testing/desk.ts";
+import { type Work, whileChanging } from "../../kernel/testing/while-changing.ts";
 import { insertApp, lockOwner } from "../factor/queries.ts";
-import { addApp, beginApp } from "../factor/service/change.ts";
-import { codeOf, right, ticketOf, withAlice } from "../factor/testing/alice.ts";
+import { addApp, addPasskey, beginApp, beginPasskey } from "../factor/service/change.ts";
+import { askForPasskey } from "../factor/service/question.ts";
+import { codeOf, ORIGIN, right, ticketOf, withAlice } from "../factor/testing/alice.ts";
+import { Authenticator } from "../factor/testing/authenticator.ts";
 import { endAllSessions } from "../session/index.ts";
 import { createToken } from "../token/service.ts";
 import { hashPassword } from "./password.ts";
@@ -20,35 +21,8 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 afterEach(() => clearDesk(database.db));
 
-/** How many connections wait for what another one holds. */
-async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
-type Work = (tx: Db) => Promise<unknown>;
-
-/** What comes of it where something about the account changes while it is under way. */
-async function meanwhile(work: Work, act: () => Promise<unknown>): Promise<unknown> {
-  const { db } = database;
-  const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const change = db.transaction().execute(async (tx) => {
-    await work(tx);
-    begun.resolve();
-    await go.promise;
-  });
-  await begun.promise;
-  let isOver = false;
-  const outcome = refusal(act()).finally(() => {
-    isOver = true;
-  });
-  await expect.poll(async () => isOver || (await countWaiting(db)) > 0).toBe(true);
-  go.resolve();
-  await change;
-  return outcome;
-}
+const meanwhile = (work: Work, act: () => Promise<unknown>, last?: Work) =>
+  whileChanging(database.db, work, act, last);
 
 /** Ends all that there is of this person's. */
 async function newPassword(uid: string, now: Date): Promise<Work> {
@@ -83,6 +57,32 @@ test("a sign-in by the password alone that a second factor overtakes opens none 
     expect(await meanwhile(enrol, () => signIn(ctx(), right))).toBe("SIGN_IN_STEP_EXPIRED");
     expect(await live("user_session")).toEqual([]);
     await ticketOf(signIn(ctx(), right));
+  }));
+
+test("a sign-in by an app or a passkey that is removed meanwhile opens none", () =>
+  withAlice(database.db, async ({ desk, ctx, uid, own }) => {
+    const { ticket: started, secret } = await beginApp(own);
+    await addApp(own, { ticket: started, code: codeOf(secret, desk.now()) });
+    const key = new Authenticator();
+    const { ticket, options } = await beginPasskey(own, ORIGIN);
+    const made = key.create({ origin: ORIGIN, challenge: options.challenge });
+    await addPasskey(own, { ticket, name: "laptop", answer: made });
+    desk.wait(30);
+    const remove =
+      (kind: "totp" | "passkey"): Work =>
+      async (tx) => {
+        await endAllSessions(tx, uid, desk.now());
+        await tx.deleteFrom("user_factor").where("kind", "=", kind).execute();
+      };
+    const question = await askForPasskey(ctx(), { origin: ORIGIN });
+    const passkey = key.get({ origin: ORIGIN, challenge: question.options.challenge });
+    const alone = () => completeSignIn(ctx(), { ticket: question.ticket, passkey });
+    const hold: Work = (tx) => lockOwner(tx, uid);
+    expect(await meanwhile(hold, alone, remove("passkey"))).toBe("SIGN_IN_STEP_EXPIRED");
+    const factorCode = codeOf(secret, desk.now());
+    const withCode = () => signIn(ctx(), { ...right, factorCode });
+    expect(await meanwhile(hold, withCode, remove("totp"))).toBe("SIGN_IN_STEP_EXPIRED");
+    expect(await live("user_session")).toEqual([]);
   }));
 
 test("a token that was asked for with the old one is not made", () =>

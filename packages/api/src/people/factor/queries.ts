@@ -33,6 +33,16 @@ export async function listPeopleWithFactor(db: Db, uids: readonly string[]): Pro
   return new Set(rows.map(({ uid }) => uid));
 }
 
+/** Under `lockOwner` it stays. */
+export async function hasFactorOf(tx: Db, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("user_factor")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whoever changes what one person has waits here for the others who do. */
 export async function lockOwner(tx: Db, uid: string): Promise<void> {
   await tx

@@ -26,6 +26,8 @@ interface TicketFacts {
   readonly challenge: string;
   /** Of the password of then: with a new one a sign-in begins anew. */
   readonly passwordMark?: string;
+  /** Of the link by which another place said who it is, in place of a password. */
+  readonly identityId?: string | undefined;
   /** Of a new app. */
   readonly secret?: string;
   /** Of somebody who leaves for another place to say who they are. */

@@ -1,1 +1,2 @@
+export { hasIdentity } from "./queries.ts";
 export { findByDirectory } from "./service/directory.ts";

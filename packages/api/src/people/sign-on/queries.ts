@@ -193,6 +193,16 @@ export async function updateIdentity(
     .execute();
 }
 
+/** Under `lockAccount` it stays. */
+export async function hasIdentity(tx: Db, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("sign_on_identity")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The roles that the person's other identities gave. */
 export async function forgetOtherGrants(db: Db, one: { uid: string; id: string }): Promise<void> {
   await db

@@ -18,7 +18,14 @@ import { recordAudit } from "../../../site/audit/index.ts";
 import { spendPass } from "../../../site/human-check/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { tellFromSite } from "../../../talk/message/index.ts";
-import { hasFactor, proveByCode, proveStep, secondStepOf } from "../../factor/index.ts";
+import {
+  type Grounds,
+  hasFactor,
+  hasFactorOf,
+  proveByCode,
+  proveStep,
+  secondStepOf,
+} from "../../factor/index.ts";
 import {
   createSession,
   endSession,
@@ -26,7 +33,7 @@ import {
   noteRefusal,
   tellOfNewPlace,
 } from "../../session/index.ts";
-import { findByDirectory } from "../../sign-on/index.ts";
+import { findByDirectory, hasIdentity } from "../../sign-on/index.ts";
 import { inPasswordTurn, renewHash, verifyPassword } from "../password.ts";
 import { addressGate, signInGate } from "../policy.ts";
 import { presentOwnAccount, roleOf } from "../present.ts";
@@ -52,69 +59,72 @@ const DAY_MS = 86_400_000;
 
 /** The token goes out in the `authorization` header. @throws DomainError SECOND_FACTOR_REQUIRED */
 export async function signIn(ctx: Context, input: SignInInput): Promise<UserInfo> {
-  const { account, way } = await checkPassword(ctx, input);
-  return openSession(ctx, account, (await requireSecondFactor(ctx, account, input)) ?? way);
+  return openSession(ctx, await requireSecondFactor(ctx, await checkPassword(ctx, input), input));
 }
 
 /** Shares the failure counter with `signIn`. */
 export async function adminSignIn(ctx: Context, input: SignInInput): Promise<UserInfo> {
-  const { account, way } = await checkPassword(ctx, input);
-  requireAdmin(account);
-  return openOffice(ctx, account, (await requireSecondFactor(ctx, account, input)) ?? way);
+  const entered = await checkPassword(ctx, input);
+  requireAdmin(entered.account);
+  return openOffice(ctx, await requireSecondFactor(ctx, entered, input));
 }
 
 /** The second step, or a passkey that is both. */
 export async function completeSignIn(ctx: Context, input: SignInStepInput): Promise<UserInfo> {
-  const { account, way } = await findProven(ctx, input);
-  return openSession(ctx, account, way);
+  return openSession(ctx, await findProven(ctx, input));
 }
 
 export async function completeAdminSignIn(ctx: Context, input: SignInStepInput): Promise<UserInfo> {
-  const { account, way } = await findProven(ctx, input);
-  requireAdmin(account);
-  return openOffice(ctx, account, way);
+  const entered = await findProven(ctx, input);
+  requireAdmin(entered.account);
+  return openOffice(ctx, entered);
 }
 
 /** Asked for only where the password was right, so that nobody learns who has one. */
 async function requireSecondFactor(
   ctx: Context,
-  { uid }: AccountRow,
+  entered: Entered,
   { factorCode }: SignInInput,
-): Promise<SignInWay | null> {
-  if (!(await hasFactor(ctx, uid))) return null;
-  if (factorCode === undefined) throw await secondStepOf(ctx, uid);
-  return proveByCode(ctx, uid, factorCode);
+): Promise<Entered> {
+  const { account, identityId } = entered;
+  if (!(await hasFactor(ctx, account.uid))) return entered;
+  if (factorCode === undefined) throw await secondStepOf(ctx, account, identityId);
+  return { ...entered, ...(await proveByCode(ctx, account.uid, factorCode)) };
 }
 
 async function findProven(ctx: Context, input: SignInStepInput): Promise<Entered> {
-  const { uid, way } = await proveStep(ctx, input);
+  const { uid, ...proven } = await proveStep(ctx, input);
   const account = await findAccountByUid(ctx.db, uid);
   if (account === undefined) throw new DomainError("SIGN_IN_STEP_EXPIRED");
   if (account.is_banned) throw new DomainError("ACCOUNT_BANNED");
-  return { account, way };
+  return { account, ...proven };
 }
 
 /** For whoever was proven elsewhere; the second factor is asked for as after a password. */
-export async function enterAs(ctx: Context, uid: string, way: SignInWay): Promise<UserInfo> {
+export async function enterAs(
+  ctx: Context,
+  { uid, id: identityId }: { readonly uid: string; readonly id: string },
+  way: SignInWay,
+): Promise<UserInfo> {
   const account = await findAccountByUid(ctx.db, uid);
   if (account === undefined) throw new DomainError("SIGN_IN_STEP_EXPIRED");
   if (account.is_banned) throw new DomainError("ACCOUNT_BANNED");
-  if (await hasFactor(ctx, uid)) throw await secondStepOf(ctx, uid);
-  return openSession(ctx, account, way);
+  if (await hasFactor(ctx, uid)) throw await secondStepOf(ctx, account, identityId);
+  return openSession(ctx, { account, way, identityId });
 }
 
 function requireAdmin(account: AccountRow): void {
   if (!isAdminRole(roleOf(account))) throw new DomainError("NOT_ADMIN_ACCOUNT");
 }
 
-async function openOffice(ctx: Context, account: AccountRow, way: SignInWay): Promise<UserInfo> {
-  const { uid, username } = account;
+async function openOffice(ctx: Context, entered: Entered): Promise<UserInfo> {
+  const { uid, username } = entered.account;
   await recordAudit(
     ctx.db,
     { viewer: { uid, username }, ip: ctx.ip, now: ctx.now },
     { action: "session.signIn", target: { id: uid, name: username } },
   );
-  return openSession(ctx, account, way);
+  return openSession(ctx, entered);
 }
 
 /** Ends the caller's session only. */
@@ -124,7 +134,7 @@ export async function signOut(ctx: SignedInContext): Promise<null> {
 }
 
 /** Whoever came in, and how. */
-interface Entered {
+interface Entered extends Grounds {
   readonly account: AccountRow;
   readonly way: SignInWay;
 }
@@ -132,14 +142,21 @@ interface Entered {
 /** Ways in that a second factor would have followed, had there been one. */
 const ONE_STEP: readonly SignInWay[] = ["password", "mail-code", "provider", "directory"];
 
-/** @throws DomainError SIGN_IN_STEP_EXPIRED where the account has got another password since it was read, or a second factor */
-async function openSession(ctx: Context, account: AccountRow, way: SignInWay): Promise<UserInfo> {
+/**
+ * @throws DomainError SIGN_IN_STEP_EXPIRED where the account has got another password since it was read, or a second factor, or
+ *   lost what the sign-in rests on
+ */
+async function openSession(ctx: Context, entered: Entered): Promise<UserInfo> {
+  const { account, way, factorId, identityId } = entered;
   const { uid } = account;
   const token = await inOne(ctx.db, async (tx) => {
-    // A new password or a first second factor ends sessions, and so those that had not quite begun.
+    // A new password, or what is added or taken away of the other ways in, ends sessions, and so those that had not quite begun.
     const isSame = (await holdPasswordHash(tx, uid)) === account.password_hash;
     const isEnough = !ONE_STEP.includes(way) || !(await hasFactor({ db: tx }, uid));
-    if (!isSame || !isEnough) throw new DomainError("SIGN_IN_STEP_EXPIRED");
+    const isGrounded =
+      (factorId === undefined || (await hasFactorOf(tx, factorId))) &&
+      (identityId === undefined || (await hasIdentity(tx, identityId)));
+    if (!isSame || !isEnough || !isGrounded) throw new DomainError("SIGN_IN_STEP_EXPIRED");
     await tellOfNewPlace(ctx, tx, uid);
     if (account.closes_at !== null) await stay(tx, account, ctx.now());
     return createSession(
@@ -200,16 +217,16 @@ async function checkDirectories(
 ): Promise<Entered> {
   const { account, attempt, key } = failed;
   if (account !== undefined && isRoot(roleOf(account))) throw await refusalOf(ctx, failed);
-  let uid: string | null;
+  let found: Awaited<ReturnType<typeof findByDirectory>>;
   try {
-    uid = await findByDirectory(ctx, input);
+    found = await findByDirectory(ctx, input);
   } catch (error) {
     // Nobody's password was wrong; what might be a guess at one of this site stays counted.
     if (account?.has_password !== true) await deleteSignInFailure(ctx.db, attempt);
     throw error;
   }
-  const entered = uid === null ? undefined : await findAccountByUid(ctx.db, uid);
-  if (entered === undefined) throw await refusalOf(ctx, failed);
+  const entered = found === null ? undefined : await findAccountByUid(ctx.db, found.uid);
+  if (found === null || entered === undefined) throw await refusalOf(ctx, failed);
   // Who is called alike in the directory forgives no guesses at this site's account.
   const isSame = account === undefined || account.uid === entered.uid;
   // Linked before they became root.
@@ -217,7 +234,7 @@ async function checkDirectories(
   if (isSame) await deleteSignInFailures(ctx.db, key);
   else await deleteSignInFailure(ctx.db, attempt);
   if (entered.is_banned) throw new DomainError("ACCOUNT_BANNED");
-  return { account: entered, way: "directory" };
+  return { account: entered, way: "directory", identityId: found.id };
 }
 
 async function attemptPassword(ctx: Context, input: SignInInput): Promise<Entered | Failed> {

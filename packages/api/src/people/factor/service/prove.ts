@@ -31,43 +31,59 @@ export async function hasFactor({ db }: Pick<Context, "db">, uid: string): Promi
   return (await queries.listPeopleWithFactor(db, [uid])).has(uid);
 }
 
-/** What a right password earns where there is a second factor: named only then. */
-export async function secondStepOf(ctx: Context, uid: string): Promise<DomainError> {
+/** What a right password, or a link to another place, earns where there is a second factor: named only then. */
+export async function secondStepOf(
+  ctx: Context,
+  { uid, password_hash: hash }: { readonly uid: string; readonly password_hash: string },
+  identityId?: string,
+): Promise<DomainError> {
   const factors = await queries.listFactors(ctx.db, uid);
   const kinds = new Set(factors.map(({ kind }) => kind));
-  const passwordMark = await markPassword(ctx, uid);
-  const facts = { purpose: "sign-in", uid, challenge: drawChallenge(), passwordMark } as const;
+  const step = { purpose: "sign-in", uid, challenge: drawChallenge() } as const;
+  const facts = { ...step, passwordMark: markOf(hash), identityId };
   const ticket = sealTicket(ctx, facts);
   return new DomainError("SECOND_FACTOR_REQUIRED", { ticket, kinds: [...kinds].join(" ") });
 }
 
 /** Which password it is, without telling anything of it. */
-async function markPassword({ db }: Pick<Context, "db">, uid: string): Promise<string> {
-  const hash = (await queries.findPasswordHash(db, uid)) ?? "";
-  return createHash("sha256").update(hash).digest("base64url");
+function markOf(passwordHash: string): string {
+  return createHash("sha256").update(passwordHash).digest("base64url");
+}
+
+/** What a sign-in rests on besides the password: who takes it away shuts out whoever is still on their way in with it. */
+export interface Grounds {
+  /** A recovery code has no row any more, and its person no factor to take away with it. */
+  readonly factorId?: string | undefined;
+  readonly identityId?: string | undefined;
+}
+interface ProvenCode extends Pick<Grounds, "factorId"> {
+  readonly way: CodeWay;
 }
 
 /** @throws DomainError SECOND_FACTOR_WRONG, SECOND_FACTOR_LOCKED */
-export function proveByCode(ctx: Context, uid: string, typed: string): Promise<CodeWay> {
+export function proveByCode(ctx: Context, uid: string, typed: string): Promise<ProvenCode> {
   return countingTries(ctx, uid, async () => {
     const code = normaliseFactorCode(typed);
-    if (await takeAppCode(ctx, uid, code)) return "app";
-    return (await takeRecoveryCode(ctx, uid, code)) ? "recovery-code" : null;
+    const factorId = await takeAppCode(ctx, uid, code);
+    if (factorId !== null) return { way: "app", factorId };
+    return (await takeRecoveryCode(ctx, uid, code)) ? { way: "recovery-code" } : null;
   });
 }
 
-async function takeAppCode(ctx: Context, uid: string, code: string): Promise<boolean> {
+/** @returns whose code it was */
+async function takeAppCode(ctx: Context, uid: string, code: string): Promise<string | null> {
   const factors = await queries.listFactors(ctx.db, uid);
   const app = factors.find(({ kind }) => kind === "totp");
-  if (app === undefined) return false;
+  if (app === undefined) return null;
   const secret = openSecret(ctx.services.jwtSecret, app.sealed_secret ?? "");
   if (secret === null) {
     // The site's secret is another one: only a recovery by root helps, and it must be found in the log.
     ctx.log.error({ uid }, "the secret of an authenticator app cannot be opened");
-    return false;
+    return null;
   }
   const step = stepOf(secret, code, ctx.now());
-  return step !== null && (await queries.takeStep(ctx.db, app.id, step, ctx.now()));
+  const isTaken = step !== null && (await queries.takeStep(ctx.db, app.id, step, ctx.now()));
+  return isTaken ? app.id : null;
 }
 
 function takeRecoveryCode(ctx: Context, uid: string, code: string): Promise<boolean> {
@@ -87,24 +103,24 @@ function takeRecoveryCode(ctx: Context, uid: string, code: string): Promise<bool
 async function countingTries(
   ctx: Context,
   uid: string,
-  attempt: () => Promise<CodeWay | null>,
-): Promise<CodeWay> {
+  attempt: () => Promise<ProvenCode | null>,
+): Promise<ProvenCode> {
   const key = { uid, ip: addressKey(ctx.ip) };
   const id = await queries.insertFailure(ctx.db, { ...key, now: ctx.now() });
-  let way: CodeWay | null;
+  let proven: ProvenCode | null;
   try {
     await requireUnlocked(ctx, key, id);
-    way = await attempt();
+    proven = await attempt();
   } catch (error) {
     await queries.deleteFailure(ctx.db, id);
     throw error;
   }
-  if (way === null) {
+  if (proven === null) {
     await noteRefusal(ctx, uid, "second-factor");
     throw new DomainError("SECOND_FACTOR_WRONG");
   }
   await queries.deleteFailuresFrom(ctx.db, key);
-  return way;
+  return proven;
 }
 
 /** @throws DomainError SECOND_FACTOR_LOCKED */
@@ -148,11 +164,12 @@ interface StepProof {
 export async function proveStep(
   ctx: Context,
   proof: StepProof,
-): Promise<{ uid: string; way: SignInWay }> {
+): Promise<Grounds & { uid: string; way: SignInWay }> {
   const ticket = openTicket(ctx, "sign-in", proof.ticket);
-  const { uid, challenge, passwordMark } = ticket;
-  if (uid !== null && passwordMark !== (await markPassword(ctx, uid))) {
-    throw new DomainError("SIGN_IN_STEP_EXPIRED");
+  const { uid, challenge, passwordMark, identityId } = ticket;
+  if (uid !== null) {
+    const hash = await queries.findPasswordHash(ctx.db, uid);
+    if (passwordMark !== markOf(hash ?? "")) throw new DomainError("SIGN_IN_STEP_EXPIRED");
   }
   if (proof.passkey !== undefined) {
     const row = await queries.findPasskey(ctx.db, proof.passkey.credential);
@@ -163,10 +180,11 @@ export async function proveStep(
     const counter = await checkPasskey(ctx, factor, asked);
     await spendTicket(ctx, ticket);
     await queries.updatePasskeyUsed(ctx.db, row.id, { counter, now: ctx.now() });
-    return { uid: row.uid, way: uid === null ? "passkey-alone" : "passkey" };
+    const way = uid === null ? "passkey-alone" : "passkey";
+    return { uid: row.uid, way, factorId: row.id, identityId };
   }
   if (uid === null) throw new DomainError("SIGN_IN_STEP_EXPIRED");
-  const way = await proveByCode(ctx, uid, proof.code ?? "");
+  const proven = await proveByCode(ctx, uid, proof.code ?? "");
   await spendTicket(ctx, ticket);
-  return { uid, way };
+  return { uid, identityId, ...proven };
 }

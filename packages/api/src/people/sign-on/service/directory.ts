@@ -23,7 +23,10 @@ interface Typed {
  * @throws DomainError SIGN_ON_AWAY when one that cannot be asked might know them, TOO_BUSY, and what keeps an account from
  *   being made
  */
-export async function findByDirectory(ctx: Context, typed: Typed): Promise<string | null> {
+export async function findByDirectory(
+  ctx: Context,
+  typed: Typed,
+): Promise<Pick<queries.IdentityRow, "id" | "uid"> | null> {
   const sources = (await queries.listLdapSources(ctx.db)).filter(({ isOn }) => isOn);
   if (sources.length === 0) return null;
   let away: DomainError | null = null;

@@ -29,11 +29,15 @@ export interface Source {
 }
 
 /**
- * The account of whoever was proven to be this person: the one that is linked, else the one whose owner showed the same
+ * The link to the account of whoever was proven to be this person: the one that there is, else the one whose owner showed the same
  * address to be theirs, else a new one.
  * @throws DomainError REGISTER_CLOSED, EMAIL_DOMAIN_BLOCKED, SIGN_ON_NO_EMAIL, SIGN_ON_ADDRESS_TAKEN
  */
-export async function resolvePerson(ctx: Context, source: Source, person: Person): Promise<string> {
+export async function resolvePerson(
+  ctx: Context,
+  source: Source,
+  person: Person,
+): Promise<queries.IdentityRow> {
   const isKnown = await queries.findIdentity(ctx.db, source.id, person);
   // No lock is held while hashing.
   const nobodys = isKnown === undefined ? await hashPassword(drawPassword(), ctx) : "";
@@ -44,7 +48,7 @@ export async function resolvePerson(ctx: Context, source: Source, person: Person
       (await linkByEmail(ctx, tx, source, person)) ??
       (await makeAccount(ctx, tx, { source, person, passwordHash: nobodys }));
     await applyGrants(ctx, tx, { source, person, identity });
-    return identity.uid;
+    return identity;
   });
 }
 
