@@ -1,6 +1,8 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { TEST_CERTIFICATE, TEST_KEY } from "../site/mail/testing/post-office.ts";
 import { describeFault, fetchUpTo, postJsonOutside, readJsonOutside } from "./outside.ts";
+import { isInside } from "./reached.ts";
 
 const packedAs = (encoding: string, bytes: Buffer) =>
   new Response(Uint8Array.from(bytes), {
@@ -89,8 +91,80 @@ test("a library that asks by itself is given no more than that, whatever it asks
 
 const post = (path: string, ms = 5000, signal = new AbortController().signal) =>
   postJsonOutside(`http://127.0.0.1:${site.port}${path}`, {
-    ...{ ms, signal, body: "{}", headers: { "x-key": "1" } },
+    ...{ ms, signal, body: "{}", headers: { "x-key": "1" }, named: [] },
   });
+
+const postTo = (origin: string, addresses: readonly string[], named: readonly string[] = []) =>
+  postJsonOutside(`${origin}/list`, {
+    ...{ ms: 5000, signal: new AbortController().signal, body: "{}", headers: {}, named },
+    resolve: async () => addresses,
+  }).then(String, (error: unknown) => describeFault(error, "none"));
+
+test("a name that leads inside is not followed unless its address is named as well", async () => {
+  const origin = `http://hooks.example:${site.port}`;
+  const refused =
+    "hooks.example leads to 127.0.0.1, an internal address that the list does not name";
+  expect(await postTo(origin, ["127.0.0.1"])).toBe(refused);
+  expect(await postTo(origin, ["127.0.0.1"], [origin])).toBe(refused);
+  expect(await postTo(origin, ["127.0.0.1"], [origin, `http://127.0.0.1:${other.port}`])).toBe(
+    refused,
+  );
+  expect(await postTo(origin, ["127.0.0.1"], [`http://127.0.0.1:${site.port}`])).toBe("200");
+  expect(await postTo(origin, [])).toBe("hooks.example leads nowhere");
+});
+
+test("it is looked at once, connected to there and asked by its name", async () => {
+  const seen: (string | null)[] = [];
+  const named = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    tls: { key: TEST_KEY, cert: TEST_CERTIFICATE },
+    fetch(request) {
+      seen.push(request.headers.get("host"));
+      return new Response();
+    },
+  });
+  try {
+    const at = [`https://127.0.0.1:${named.port}`];
+    // Whose certificate is nobody's is told nothing, also where the number was looked up here.
+    expect(await postTo(`https://hooks.example:${named.port}`, ["127.0.0.1"], at)).toMatch(
+      /self.signed|certificate/i,
+    );
+    expect(seen).toEqual([]);
+  } finally {
+    await named.stop(true);
+  }
+  const plain = Bun.serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch(request) {
+      seen.push(request.headers.get("host"));
+      return new Response();
+    },
+  });
+  try {
+    const at = [`http://127.0.0.1:${plain.port}`];
+    expect(await postTo(`http://hooks.example:${plain.port}`, ["127.0.0.1"], at)).toBe("200");
+    expect(seen).toEqual([`hooks.example:${plain.port}`]);
+  } finally {
+    await plain.stop(true);
+  }
+});
+
+test.each([
+  ...["127.0.0.1", "10.1.2.3", "172.16.0.1", "192.168.1.1", "169.254.169.254", "100.64.0.1"],
+  ...["0.0.0.0", "224.0.0.1", "255.255.255.255", "::1", "::", "fe80::1", "fd00::1", "ff02::1"],
+  ...["::ffff:10.0.0.1", "64:ff9b::a00:1", "2002:a00:1::", "no address"],
+])("%s is inside", (ip) => {
+  expect(isInside(ip)).toBe(true);
+});
+
+test.each(["1.1.1.1", "8.8.8.8", "2606:4700::1111", "::ffff:8.8.8.8", "64:ff9b::808:808"])(
+  "%s is not",
+  (ip) => {
+    expect(isInside(ip)).toBe(false);
+  },
+);
 
 test.each([
   ["/list", 200],

@@ -1,5 +1,6 @@
 /** JSON from other sites and to them, at an address that whoever keeps this one named: in bounded time, of bounded size. */
 import { z } from "zod";
+import { addressFor, type Resolve, withHost } from "./reached.ts";
 
 const REDIRECTS_MAX = 3;
 const FAULT_CHARACTERS_MAX = 500;
@@ -75,6 +76,16 @@ async function readText(answer: Response, bytesMax: number): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
+interface Sending {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly ms: number;
+  readonly signal: AbortSignal;
+  /** Origins that root listed. A name among them may lead inside only where its address is listed too. */
+  readonly named: readonly string[];
+  readonly resolve?: Resolve;
+}
+
 /**
  * Sends JSON, and takes of the answer no more than its status. A redirect is an answer like others: what is sent is for the
  * address that was named.
@@ -82,23 +93,22 @@ async function readText(answer: Response, bytesMax: number): Promise<string> {
  */
 export async function postJsonOutside(
   address: string,
-  wish: {
-    readonly body: string;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly ms: number;
-    readonly signal: AbortSignal;
-  },
+  { body, headers, ms, named, resolve, ...wish }: Sending,
 ): Promise<number> {
-  const answer = await fetch(
-    address,
-    plainly({
+  const url = new URL(address);
+  const signal = AbortSignal.any([wish.signal, AbortSignal.timeout(ms)]);
+  const ip = await addressFor(url, { named, signal, resolve });
+  const answer = await fetch(ip === null ? url : withHost(url, ip), {
+    ...plainly({
       method: "POST",
-      body: wish.body,
-      headers: { ...wish.headers, "content-type": "application/json" },
+      body,
+      headers: { ...headers, "content-type": "application/json", host: url.host },
       redirect: "manual",
-      signal: AbortSignal.any([wish.signal, AbortSignal.timeout(wish.ms)]),
+      signal,
     }),
-  );
+    // Connected to by its number, and known by its name all the same.
+    ...(ip !== null && url.protocol === "https:" && { tls: { serverName: url.hostname } }),
+  });
   await answer.body?.cancel();
   return answer.status;
 }

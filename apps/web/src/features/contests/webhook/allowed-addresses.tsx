@@ -39,7 +39,8 @@ export function AllowedAddresses() {
           hint={
             <Trans>
               One per line with protocol and port, such as https://live.example.org or
-              http://10.0.0.5:8080. None: nobody can register a webhook.
+              http://10.0.0.5:8080. A name that leads to an internal address needs a line with that
+              address too. None: nobody can register a webhook.
             </Trans>
           }
           error={fieldMessage(i18n, form.formState.errors.addresses?.message)}

@@ -16,6 +16,8 @@ interface Message {
 interface Sending {
   readonly jwtSecret: Uint8Array;
   readonly signal: AbortSignal;
+  /** Origins that root listed. */
+  readonly named: readonly string[];
 }
 
 export interface Outcome {
@@ -27,14 +29,15 @@ export interface Outcome {
 export async function deliver(
   hook: Pick<HeldWebhook, "url" | "sealedToken">,
   { contestId, facts }: Message,
-  { jwtSecret, signal }: Sending,
+  { jwtSecret, signal, named }: Sending,
 ): Promise<Outcome> {
   const token = openSecret(jwtSecret, hook.sealedToken);
   if (token === null) return { isDelivered: false, answer: "the stored token cannot be read" };
   const body = JSON.stringify({ contest_id: String(contestId), notifications: facts });
   try {
     const headers = { "webhook-token": token };
-    const status = await postJsonOutside(hook.url, { headers, body, ms: SEND_MS, signal });
+    const sending = { headers, body, ms: SEND_MS, signal, named };
+    const status = await postJsonOutside(hook.url, sending);
     return { isDelivered: status >= 200 && status < 300, answer: String(status) };
   } catch (error) {
     return { isDelivered: false, answer: describeFault(error, "none") };

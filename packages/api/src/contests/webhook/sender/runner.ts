@@ -132,7 +132,8 @@ export class WebhookRunner {
     if (this.#hold.heldMs() < 2 * SEND_MS) return this.#rest(1000, false);
     const message = { contestId, facts: portion.facts };
     const signal = delayed(this.#stopping.signal, STOP_MS);
-    const sending = { jwtSecret: services.jwtSecret, signal: signal.signal };
+    const { webhookOrigins: named } = await loadSettings(this.#ctx);
+    const sending = { jwtSecret: services.jwtSecret, signal: signal.signal, named };
     const outcome = await deliver(hook, message, sending).finally(signal.clear);
     await db.transaction().execute(async (tx) => {
       if (!outcome.isDelivered) {

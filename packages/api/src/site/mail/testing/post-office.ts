@@ -25,7 +25,8 @@ export const TEST_CERTIFICATE = readFileSync(
   join(import.meta.dirname, "localhost-cert.pem"),
   "utf8",
 );
-const TEST_KEY = readFileSync(join(import.meta.dirname, "localhost-key.pem"), "utf8");
+/** @internal */
+export const TEST_KEY = readFileSync(join(import.meta.dirname, "localhost-key.pem"), "utf8");
 
 export interface PostOfficeRules {
   /** tls: from the first byte; starttls: offered and needed; none: not even offered. */
