@@ -126,6 +126,7 @@ async function restore(postgres: EmbeddedPostgres, archive: string, dataDir: str
   const { rows } = await restoreBackup({
     ...{ archive, databaseUrl: address.href, dataDir },
     store: createFolderBlobStore(join(dataDir, "blobs")),
+    places: { rows: null, files: dataDir },
   });
   print("restore", seconds((performance.now() - from) / 1000), `${rows} rows`);
   await admin.sql.unsafe(`drop database "${name}" with (force)`);

@@ -110,7 +110,8 @@ test("a backup has all of it, and brings it back into a folder", async () => {
   const dataDir = join(folder, "restored");
   const store = createFolderBlobStore(join(dataDir, "blobs"));
   await withEmptyDatabase(async (databaseUrl) => {
-    const restored = await restoreBackup({ archive, databaseUrl, dataDir, store });
+    const places = { rows: null, files: dataDir };
+    const restored = await restoreBackup({ archive, databaseUrl, dataDir, store, places });
     expect(restored.files).toBe(taken.files);
   });
   for (const { sha256 } of await server.db.selectFrom("blob").select("sha256").execute()) {

@@ -20,7 +20,7 @@ import { createFolderBlobStore } from "@gavel/file-store";
 import { pack } from "tar-stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { filePath } from "./file-folder.ts";
-import { FORMAT, HEADER, parseHeader, TRAILER, VERSION } from "./format.ts";
+import { FORMAT, HEADER, parseHeader, parseTrailer, TRAILER, VERSION } from "./format.ts";
 import {
   BackupError,
   findArchive,
@@ -30,6 +30,7 @@ import {
   verifyBackup,
 } from "./index.ts";
 import { readEntries, readHeader, readSmall } from "./read-archive.ts";
+import { refuseWithoutRoom } from "./room.ts";
 import { isSiteFile } from "./site-files.ts";
 
 let database: TestDatabase;
@@ -74,7 +75,9 @@ const backUp = (to: string, now = new Date("2026-03-01T04:05:06.789Z")) =>
   });
 
 function restoreTo(url: string, archive: string, target = join(folder, "new")) {
-  return restoreBackup({ archive, databaseUrl: url, dataDir: target, store: storeIn(target) });
+  const places = { rows: null, files: target };
+  const store = storeIn(target);
+  return restoreBackup({ archive, databaseUrl: url, dataDir: target, store, places });
 }
 
 async function countSettings(url: string): Promise<number> {
@@ -324,7 +327,46 @@ test("rows that were put in or taken out by somebody are noticed", async () => {
   await withEntries(archive, (name, bytes) =>
     name === "database/setting/000001" ? withoutSecondLine(Buffer.from(bytes)) : bytes,
   );
-  await refuse(archive, /setting is not as it was/);
+  await refuse(archive, /"setting" is not as it was/);
+});
+
+describe("what a restore will take is asked first", () => {
+  const room = async (archive: string, places: { rows: string | null; files: string | null }) => {
+    const header = await readHeader(archive);
+    return refuseWithoutRoom(archive, header, places).then(() => "fits", String);
+  };
+
+  test("of an archive whose end declares more than the disk has nothing is written", async () => {
+    const { archive } = await backUp("many/");
+    expect(await room(archive, { rows: folder, files: folder })).toBe("fits");
+    await withEntries(archive, (name, bytes) => {
+      if (name !== TRAILER) return bytes;
+      const trailer = parseTrailer(bytes);
+      const files = trailer.files.map((file) => ({ ...file, bytes: 2 ** 52 }));
+      return Buffer.from(JSON.stringify({ ...trailer, files }));
+    });
+    await refuse(archive, /takes more than \d+ MiB, which is all that is free in .+: make room/);
+    expect(readdirSync(folder).sort()).toEqual(["many", "site"]);
+    // An object store has room.
+    expect(await room(archive, { rows: folder, files: null })).toBe("fits");
+  });
+
+  test("what its end does not declare is no part of it", async () => {
+    const { archive } = await backUp("one.gavel");
+    const entries = await entriesOf(archive);
+    const last = entries.at(-1);
+    const file = entries.find(([name]) => name.startsWith("files/"));
+    if (last === undefined || file === undefined) throw new Error("an empty backup");
+    const more = (...added: Entry[]) =>
+      writeEntries(archive, [...entries.slice(0, -1), ...added, last]);
+    await more([`files/${"0".repeat(64)}`, Buffer.from("x")]);
+    await refuse(archive, /nothing is known of its file "0+"$/);
+    await more(file);
+    await refuse(archive, /two of "files\//);
+    await more(["database/setting/000099", Buffer.from("x\n")]);
+    await refuse(archive, /"setting" is not as it was$/);
+    expect(readdirSync(folder).sort()).toEqual(["one.gavel", "site"]);
+  });
 });
 
 test("of a backup that fails nothing stays", async () => {

@@ -21,6 +21,7 @@ import {
 } from "./format.ts";
 import { filesBeside } from "./place.ts";
 import { type ArchiveEntry, readEntries, readHeader, readSmall, shown } from "./read-archive.ts";
+import { type Places, refuseWithoutRoom } from "./room.ts";
 import { isSiteFile } from "./site-files.ts";
 import { syncFolder } from "./write-archive.ts";
 
@@ -33,6 +34,8 @@ export interface RestoreOptions {
   readonly dataDir: string;
   /** Where files go. */
   readonly store: BlobStore;
+  /** What is to have room for all that the archive holds. */
+  readonly places: Places;
   readonly report?: (part: string, done: number, total: number) => void;
 }
 
@@ -48,11 +51,12 @@ export interface RestoreOutcome {
 /**
  * Brings database, files and secrets back. The database is filled in one transaction that ends after everything else has come
  * and adds up; what was put into `dataDir` by a restore that fails is the caller's to remove.
- * @throws BackupError for an archive that is no backup, damaged, not whole or newer, or a database that is not empty.
+ * @throws BackupError for an archive that is no backup, damaged, not whole, newer or too large, or a database that is not empty.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreOutcome> {
   const header = await readHeader(options.archive);
   const plan = { migrations: await migrationsOf(header), tables: header.tables };
+  await refuseWithoutRoom(options.archive, header, options.places, options.report);
   try {
     let trailer: Trailer | null = null;
     await loadDump(options.databaseUrl, plan, async (loader) => {

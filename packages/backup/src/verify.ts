@@ -36,7 +36,9 @@ export async function verifyBackup(
     const server = await startEmbeddedPostgres({ dataDir: folder, volatile: true });
     try {
       const store = createFolderBlobStore(join(folder, "blobs"));
-      return await prove({ archive, databaseUrl: server.url, dataDir: folder, store, report });
+      const places = { rows: folder, files: folder };
+      const options = { archive, databaseUrl: server.url, dataDir: folder, store, places, report };
+      return await prove(options);
     } finally {
       await server.stop();
       rmSync(server.folder, { recursive: true, force: true });

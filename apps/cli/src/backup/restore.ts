@@ -52,8 +52,10 @@ async function intoDatabase(settings: Settings, archive: string) {
   const server = await openTarget(settings);
   let isKept = false;
   try {
-    const { dataDir } = settings;
-    const options = { archive, databaseUrl: server.url, dataDir, store: files.now };
+    const { dataDir, fileStore } = settings;
+    const folder = fileStore.now.kind === "folder" ? fileStore.now.folder : null;
+    const places = { rows: server.folder, files: folder };
+    const options = { archive, databaseUrl: server.url, dataDir, store: files.now, places };
     const outcome: RestoreOutcome = await orRefusal(
       restoreBackup({ ...options, report: sayProgress() }),
     );
