@@ -21,5 +21,7 @@ export type RefusedStep = "password" | "second-factor";
 export const SIGN_INS_SHOWN = 50;
 /** Kept of one person; more come only of a flood. */
 export const REFUSALS_MAX = 200;
+/** In a day: programs call themselves what they like, and each name would be a new browser. */
+export const NEW_PLACES_TOLD = 10;
 /** A browser in a network from which somebody signed in since then is theirs. */
 export const KNOWN_PLACE_MS = 90 * 86_400_000;

@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
+import { NEW_PLACES_TOLD } from "@gavel/domain/sign-in";
 import { TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Context } from "../../kernel/context.ts";
@@ -95,6 +96,26 @@ test("a browser or network not used lately is told by mail in the person's langu
   desk.wait(91 * 86_400);
   await signIn(from("10.7.0.1", chrome(156)), right);
   expect(await mails()).toHaveLength(3);
+});
+
+test("a program that calls itself something else each time is told of so often a day", async () => {
+  const { desk, uid, from, mails } = await openAlice();
+  await signIn(from("10.0.0.1", "first/1"), right);
+  const told = async () => {
+    const messages = database.db.selectFrom("message").where("recipient_uid", "=", uid);
+    return [(await mails()).length, (await messages.select("id").execute()).length];
+  };
+  const visit = async (times: number) => {
+    for (let n = 0; n < times; n += 1) {
+      desk.wait(1);
+      await signIn(from("10.0.0.1", `again-${desk.now().getTime()}/1`), right);
+    }
+  };
+  await visit(NEW_PLACES_TOLD + 5);
+  expect(await told()).toEqual([NEW_PLACES_TOLD, NEW_PLACES_TOLD]);
+  desk.wait(86_400);
+  await visit(1);
+  expect(await told()).toEqual([NEW_PLACES_TOLD + 1, NEW_PLACES_TOLD + 1]);
 });
 
 test("whoever wants no such mails gets none, and is told among the messages of the site all the same", async () => {

@@ -4,6 +4,7 @@ import { deviceOf } from "@gavel/domain/device";
 import { DEFAULT_LOCALE, isLocale } from "@gavel/domain/locale";
 import {
   KNOWN_PLACE_MS,
+  NEW_PLACES_TOLD,
   REFUSALS_MAX,
   type RefusedStep,
   SIGN_INS_SHOWN,
@@ -11,6 +12,7 @@ import {
 import { networksOf } from "../../kernel/address.ts";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { postMail } from "../../site/mail/index.ts";
+import { spareFrom } from "../../site/pace/index.ts";
 import { keptSince, loadSettings } from "../../site/setting/index.ts";
 import { tellFromSite } from "../../talk/message/index.ts";
 import * as queries from "./history-queries.ts";
@@ -59,6 +61,8 @@ export async function tellOfNewPlace(ctx: Context, tx: Db, uid: string): Promise
   const place = placeOf(ctx);
   const isKnown = before.some((one) => one.lastAt.getTime() > since && placeOf(one) === place);
   if (isKnown || before.length === 0) return;
+  const telling = { kind: "newPlace", most: NEW_PLACES_TOLD, now: ctx.now() };
+  if ((await spareFrom(tx, [uid], telling)).length === 0) return;
   const owner = await queries.findMailChoice(tx, uid);
   const { shortName, baseUrl, timeZone } = await loadSettings({ ...ctx, db: tx });
   const locale = isLocale(owner.locale) ? owner.locale : DEFAULT_LOCALE;

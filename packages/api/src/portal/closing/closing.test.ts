@@ -1,5 +1,6 @@
 import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
 import { CLOSING_GRACE_DAYS } from "@gavel/domain/closing";
+import { PACES } from "@gavel/domain/pace";
 import type { RoleId } from "@gavel/domain/role";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCaller, followers } from "../../index.ts";
@@ -94,6 +95,18 @@ test("who signs in before stays, and is told so; programs that send the password
   graceOver();
   await sweep();
   expect(await rowOf(uid)).toMatchObject({ username, closed_at: null });
+});
+
+test("who closes it again and again is not mailed without end", async () => {
+  const person = await newPerson();
+  let closed = 0;
+  for (; closed <= PACES.signInChange.minute; closed += 1) {
+    const answer = await refusal(close(person));
+    if (answer === "TOO_FAST 5") break;
+    expect(answer).toHaveProperty("answered");
+    await signIn(person.username);
+  }
+  expect(closed).toBe(PACES.signInChange.minute);
 });
 
 test("after the days of grace the account is nobody's, and its name nobody's to take", async () => {

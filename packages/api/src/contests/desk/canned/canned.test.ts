@@ -1,4 +1,5 @@
 import { CANNED_COUNT_MAX } from "@gavel/domain/contest/desk";
+import { PACES } from "@gavel/domain/pace";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Bank, openBank, refusal } from "../../../bank/problem/test-kit.ts";
 import { after, openContest } from "../test-kit.ts";
@@ -54,4 +55,13 @@ test("nobody but the jury of the contest sees or changes them, and there is an e
   await expect(save("admin", 0, ...many)).rejects.toThrow();
   await expect(save("admin", 0, "x".repeat(1001))).rejects.toThrow();
   expect(await desk("root").canned({ contestId })).toMatchObject({ revision: 0 });
+});
+
+test("they are changed no more often than anything else of a contest", async () => {
+  const most = PACES.contestEdit.minute;
+  let answer: unknown;
+  for (let saved = 0; saved <= most && answer !== "TOO_FAST"; saved += 1) {
+    answer = await refusal(save("admin", saved, `${saved}`));
+  }
+  expect(answer).toBe("TOO_FAST");
 });

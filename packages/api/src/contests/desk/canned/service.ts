@@ -5,6 +5,7 @@ import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { requireNotArchived } from "../../../places/group/index.ts";
 import { recordAudit } from "../../../site/audit/index.ts";
+import { spendPace } from "../../../site/pace/index.ts";
 import { getAsOrganiser } from "../../contest/index.ts";
 import { findDesk, saveDesk } from "./queries.ts";
 import type { CannedAnswers, saveCannedInput } from "./schema.ts";
@@ -15,7 +16,7 @@ export async function findCanned(ctx: SignedInContext, contestId: number): Promi
   return present(await findDesk(ctx.db, contestId));
 }
 
-/** @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN, GROUP_ARCHIVED; EDIT_CONFLICT where another saved meanwhile */
+/** @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN, GROUP_ARCHIVED, TOO_FAST; EDIT_CONFLICT where another saved meanwhile */
 export async function saveCanned(
   ctx: SignedInContext,
   { contestId, revision, answers }: z.output<typeof saveCannedInput>,
@@ -23,6 +24,7 @@ export async function saveCanned(
   return ctx.db.transaction().execute(async (tx) => {
     const { title, group_id } = await getAsOrganiser({ ...ctx, db: tx }, contestId);
     await requireNotArchived({ ...ctx, db: tx }, group_id);
+    await spendPace({ ...ctx, db: tx }, "contestEdit");
     const before = await findDesk(tx, contestId);
     const tidy = tidyCanned(answers);
     const desk = { contestId, revision, answers: tidy, by: ctx.viewer.username };

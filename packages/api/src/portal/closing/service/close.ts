@@ -9,6 +9,7 @@ import { isFreshSession, requireOwner } from "../../../people/factor/index.ts";
 import { endSessionsOf } from "../../../people/session/index.ts";
 import { lockToLeave } from "../../../people/user/index.ts";
 import { postMail } from "../../../site/mail/index.ts";
+import { spendPace } from "../../../site/pace/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import * as queries from "../queries.ts";
 import type { Closing, ClosingState } from "../schema.ts";
@@ -33,7 +34,7 @@ export async function getState(ctx: SignedInContext): Promise<ClosingState> {
 
 /**
  * All that speaks for them ends at once, and after some days the account; signing in before keeps it.
- * @throws DomainError FRESH_SIGN_IN_REQUIRED, PASSWORD_WRONG, ACTION_LOCKED, LAST_ROOT, CLOSING_IN_CONTEST
+ * @throws DomainError FRESH_SIGN_IN_REQUIRED, PASSWORD_WRONG, ACTION_LOCKED, LAST_ROOT, CLOSING_IN_CONTEST, TOO_FAST
  */
 export async function close(ctx: SignedInContext, password: string | undefined): Promise<Closing> {
   const { uid } = ctx.viewer;
@@ -42,6 +43,8 @@ export async function close(ctx: SignedInContext, password: string | undefined):
   const closesAt = new Date(ctx.now().getTime() + CLOSING_GRACE_DAYS * DAY_MS);
   await ctx.db.transaction().execute(async (tx) => {
     await lockToLeave(tx, uid);
+    // Each is mailed, and whoever signs in again may close it again.
+    await spendPace({ ...ctx, db: tx }, "signInChange");
     const [contest] = await queries.listRunningContests(tx, uid, ctx.now());
     if (contest !== undefined) throw new DomainError("CLOSING_IN_CONTEST", { title: contest.name });
     await queries.updateClosing(tx, uid, closesAt);
