@@ -148,21 +148,19 @@ function LateSelect<Value extends string>(props: LateSelectProps<Value>) {
       {frame(<span>{options.find((option) => option.value === value)?.label}</span>)}
     </button>
   );
-  if (!wasOpened) return closed;
   const list = { value, options, disabled, trigger, frame, onChange: choose };
   function choose(next: string) {
     const chosen = options.find((option) => option.value === next);
     if (chosen) onChange(chosen.value);
   }
-  return (
-    <Suspense fallback={closed}>
-      {searchLabel === undefined ? (
-        <Opened {...list} />
-      ) : (
-        <Searched {...list} searchLabel={searchLabel} />
-      )}
-    </Suspense>
-  );
+  const opened =
+    searchLabel === undefined ? (
+      <Opened {...list} />
+    ) : (
+      <Searched {...list} searchLabel={searchLabel} />
+    );
+  // It stands around the button too: one that comes with the list would put another button there, without the focus.
+  return <Suspense fallback={closed}>{wasOpened ? opened : closed}</Suspense>;
 }
 
 /** A failure is told when the list is asked for. */
