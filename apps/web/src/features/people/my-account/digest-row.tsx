@@ -3,6 +3,7 @@ import { Segmented } from "@gavel/ui/segmented";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
 import { PreferenceRow } from "./preference-row.tsx";
+import { useAsked } from "./use-asked.ts";
 
 type Choice = Outputs["digest"]["get"];
 
@@ -11,8 +12,10 @@ export function DigestRow() {
   const { t } = useLingui();
   const utils = trpc.useUtils();
   const { data } = trpc.digest.get.useQuery();
+  const { asked, ask, settle } = useAsked<Choice["every"]>();
   const save = trpc.digest.save.useMutation({
     onSuccess: (choice) => utils.digest.get.setData(undefined, choice),
+    onSettled: (_data, _error, { every }) => settle(every),
   });
   if (data === undefined) return null;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -20,8 +23,11 @@ export function DigestRow() {
     <PreferenceRow name={<Trans>Digest by mail</Trans>} hint={<Hint choice={data} />}>
       <Segmented
         label={t`Digest by mail`}
-        value={save.isPending ? save.variables.every : data.every}
-        onChange={(every) => save.mutate({ every, timeZone })}
+        value={asked ?? data.every}
+        onChange={(every) => {
+          ask(every);
+          save.mutate({ every, timeZone });
+        }}
         options={[
           { value: "off", label: <Trans context="digest">Off</Trans> },
           { value: "day", label: <Trans context="digest">Daily</Trans> },

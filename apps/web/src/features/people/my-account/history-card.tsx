@@ -12,6 +12,7 @@ import { CircleCheck, CircleX } from "lucide-react";
 import { useId } from "react";
 import { LoadedList } from "../../../app/list/loaded-list.tsx";
 import { type Outputs, trpc } from "../../../app/trpc.ts";
+import { useAsked } from "./use-asked.ts";
 
 type Entry = Outputs["session"]["history"][number];
 
@@ -64,10 +65,11 @@ function MailChoice() {
   const id = useId();
   const utils = trpc.useUtils();
   const { data } = trpc.session.mailChoice.useQuery(undefined, { meta: { inline: true } });
+  const { asked, ask, settle } = useAsked<boolean>();
   const save = trpc.session.chooseMail.useMutation({
     onSuccess: (choice) => utils.session.mailChoice.setData(undefined, choice),
+    onSettled: (_data, _error, { isOn }) => settle(isOn),
   });
-  const isOn = save.isPending ? save.variables.isOn : data?.isOn === true;
   return (
     <CardBody className="flex items-center gap-4 border-b py-3">
       <div className="min-w-0 flex-1 text-sm">
@@ -87,9 +89,12 @@ function MailChoice() {
       <Switch
         id={id}
         aria-describedby={`${id}-hint`}
-        checked={isOn}
+        checked={asked ?? data?.isOn === true}
         disabled={data === undefined}
-        onCheckedChange={(on) => save.mutate({ isOn: on })}
+        onCheckedChange={(isOn) => {
+          ask(isOn);
+          save.mutate({ isOn });
+        }}
       />
     </CardBody>
   );
