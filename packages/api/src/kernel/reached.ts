@@ -2,7 +2,7 @@
 import { lookup } from "node:dns/promises";
 import ipaddr from "ipaddr.js";
 
-/** Of the machine, its networks or no network at all: whatever is no address of the open Internet. */
+/** Of the machine, its networks or no network at all: whatever is no address of the open Internet. @internal */
 export function isInside(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return true;
   const address = ipaddr.process(ip);
