@@ -7,6 +7,8 @@ import { chooseLanguage, pasteCode, VERDICT_MS } from "./support/problem-page.ts
 import { expect, test } from "./support/test.ts";
 import { JOURNEY_LANGUAGES } from "./support/words.ts";
 
+test.use({ motion: "no-preference" });
+
 const program = (expected: string) =>
   demoSolutions.find(
     (one) => one.displayId === "1000" && one.language === "Python3" && one.expected === expected,

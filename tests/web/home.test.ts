@@ -51,8 +51,7 @@ for (const language of LANGUAGES) {
   const words = TEXTS[language];
 
   test(`the first page in ${language}`, async ({ open }) => {
-    // Nothing turns by itself while the rest of the page is looked at.
-    const page = await open("/home", { locale: language, reducedMotion: "reduce" });
+    const page = await open("/home", { locale: language });
     const carousel = region(page, words.carousel);
     await expect(shownSlide(carousel)).toContainText(titleOf(TURNING[0], language));
     await expect(carousel.locator("[role=group]")).toHaveCount(TURNING.length);
@@ -117,7 +116,7 @@ for (const language of LANGUAGES) {
 }
 
 test("pictures turn every five seconds, and never under the reader's eyes", async ({ open }) => {
-  const page = await open("/problem");
+  const page = await open("/problem", { reducedMotion: "no-preference" });
   await page.clock.install();
   await page.goto("/home");
   const carousel = region(page, "Featured");
@@ -153,7 +152,7 @@ test("pictures turn every five seconds, and never under the reader's eyes", asyn
   expect(await labelOf(carousel)).toBe(under);
   await expect(carousel.getByRole("button", { name: "Resume" })).toBeVisible();
 
-  const still = await open("/problem", { reducedMotion: "reduce" });
+  const still = await open("/problem");
   await still.clock.install();
   await still.goto("/home");
   const calm = region(still, "Featured");
@@ -177,8 +176,7 @@ test("root changes the pictures, the contests and the announcements of the first
   const before = await root.api.carousel.find.query();
   try {
     const page = await open("/admin/conf?tab=home", { person: root });
-    // The picture that is looked for stays until it is found.
-    await changeFirstPage(page, await visit({ reducedMotion: "reduce" }));
+    await changeFirstPage(page, await visit());
   } finally {
     // As the tests after this one want it, also where this one stopped half-way.
     const ids = new Set(before.map(({ id }) => id));

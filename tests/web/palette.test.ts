@@ -3,6 +3,8 @@ import type { Locator } from "@playwright/test";
 import { newPerson } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
+test.use({ motion: "no-preference" });
+
 /** Enter would open it. */
 const expectChosen = (option: Locator) => expect(option).toHaveAttribute("aria-selected", "true");
 

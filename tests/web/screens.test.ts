@@ -164,7 +164,7 @@ for (const { name, variant, screens } of WALKS) {
     };
     for (const who of WHO) {
       const context = await visit({
-        ...{ viewport, colorScheme, reducedMotion: "reduce", person: people[who] },
+        ...{ viewport, colorScheme, person: people[who] },
         stored: { locale },
       });
       const page = await context.newPage();

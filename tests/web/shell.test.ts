@@ -5,6 +5,8 @@ import { chooseLanguage, codeField, pasteCode } from "./support/problem-page.ts"
 import { stored } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
+test.use({ motion: "no-preference" });
+
 const isDark = (page: Page) =>
   page.locator("html").evaluate((html) => html.classList.contains("dark"));
 const navigation = (page: Page) => page.getByRole("banner").getByRole("navigation");

@@ -84,7 +84,7 @@ for (const { viewport, locale, order } of VARIANTS) {
         .filter((one) => one.needsJudge !== true || stage.remotePid !== null)
         .values();
       const lookAtRest = async () => {
-        const context = await visit({ viewport, reducedMotion: "reduce", person, stored });
+        const context = await visit({ viewport, person, stored });
         const page = await context.newPage();
         await page.addInitScript(WATCH);
         const openSlowly = await slowLine(page, order);

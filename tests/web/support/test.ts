@@ -27,6 +27,8 @@ interface Rooms {
   visit: (options?: Visit) => Promise<BrowserContext>;
   /** A page of such a browser. */
   open: (path: string, options?: Visit) => Promise<Page>;
+  /** Whether what comes and goes moves, which takes time to draw and to wait for. Files about dialogs, focus and rows ask for it. */
+  motion: "reduce" | "no-preference";
   /** Console errors that this test provokes on purpose. */
   expectedFaults: RegExp[];
 }
@@ -95,9 +97,10 @@ export const test = base.extend<Rooms, People>({
     async ({ root: _ready }, use) => use(await newPerson("someone")),
     { scope: "worker", timeout: 60_000 },
   ],
+  motion: ["reduce", { option: true }],
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads what is asked for from the pattern
   expectedFaults: async ({}, use) => use([]),
-  visit: async ({ browser, baseURL, expectedFaults }, use, info) => {
+  visit: async ({ browser, baseURL, motion, expectedFaults }, use, info) => {
     const contexts: BrowserContext[] = [];
     const faults: string[] = [];
     await use(async (options = {}) => {
@@ -105,7 +108,7 @@ export const test = base.extend<Rooms, People>({
       const storageState = storedBy(options);
       const context = await browser.newContext({
         ...info.project.use,
-        ...{ baseURL, ...rest, storageState },
+        ...{ baseURL, reducedMotion: motion, ...rest, storageState },
       });
       context.setDefaultTimeout(ACTION_MS);
       collectFaults(context, faults);
