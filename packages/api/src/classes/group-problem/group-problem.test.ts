@@ -1,3 +1,4 @@
+import { presetPaces } from "@gavel/domain/pace";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type PersonName, refusal } from "../../bank/problem/test-kit.ts";
 import { openSchool, type School } from "../training/testing/school.ts";
@@ -211,6 +212,21 @@ test("an archived group takes no problem and no change", async () => {
   expect(await codeOf(of("bob").delete({ pid }))).toBe(archived);
   expect(await codeOf(of("bob").applyPublic({ pid, isApplied: true }))).toBe(archived);
   expect(await codeOf(of("bob").getFull({ pid }))).toBeNull();
+});
+
+test("it is put forward and taken back no more often than problems are changed", async () => {
+  const pid = await make();
+  const setting = () => school.as("root").setting;
+  await setting().update({ pace: { ...presetPaces(), problemEdit: { minute: 0, day: 2 } } });
+  try {
+    const answers: unknown[] = [];
+    for (const isApplied of [true, false, true]) {
+      answers.push(await codeOf(of("bob").applyPublic({ pid, isApplied })));
+    }
+    expect(answers.at(-1)).toBe("TOO_FAST");
+  } finally {
+    await setting().update({ pace: presetPaces() });
+  }
 });
 
 test("a group has room for so many, and no more", async () => {

@@ -38,6 +38,7 @@ import { DomainError, refuse } from "../../kernel/error.ts";
 import type { Page } from "../../kernel/paging.ts";
 import { type LoadedGroup, loadGroup, peekGroup } from "../../places/group/index.ts";
 import { recordAudit } from "../../site/audit/index.ts";
+import { spendPace } from "../../site/pace/index.ts";
 import * as queries from "./queries.ts";
 import type {
   applyInput,
@@ -174,7 +175,7 @@ export async function compileInGroup(
 
 /**
  * Puts it forward for the public bank, or takes that back. What is in the bank already stays there.
- * @throws DomainError NOT_FOUND, GROUP_ARCHIVED, STATEMENT_REQUIRED, CASES_REQUIRED
+ * @throws DomainError NOT_FOUND, GROUP_ARCHIVED, STATEMENT_REQUIRED, CASES_REQUIRED, TOO_FAST
  */
 export async function applyPublic(
   ctx: SignedInContext,
@@ -189,6 +190,7 @@ export async function applyPublic(
     const { apply_public_progress: was, display_id: name } = before;
     if (was === BANK_APPLICATION.granted || was === progress) return;
     if (isApplied) await requireShowable(tx, await getEditable({ ...ctx, db: tx }, pid));
+    await spendPace({ ...ctx, db: tx }, "problemEdit");
     await queries.setApplication(tx, pid, {
       apply_public_progress: progress,
       modified_user: ctx.viewer.username,
