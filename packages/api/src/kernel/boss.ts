@@ -17,6 +17,9 @@ export interface BossPace {
   readonly forwardSeconds: number;
 }
 
+/** A new connection plans everything anew, which costs more than a connection that waits; a few seconds lie between two looks. */
+const POOL = { max: 4, idleTimeoutMillis: 600_000 };
+
 const PACE: BossPace = { superviseSeconds: 2, scheduleSeconds: 30, forwardSeconds: 15 };
 /** Done jobs say nothing that other tables do not; few of them keep the monitor's counts quick. */
 const CLEAN_EVERY_SECONDS = 60;
@@ -36,7 +39,7 @@ export async function startBoss(
     connectionString: databaseUrl,
     schema: BOSS_SCHEMA,
     application_name: "gavel-queue",
-    max: 4,
+    ...POOL,
     superviseIntervalSeconds: pace.superviseSeconds,
     monitorIntervalSeconds: pace.superviseSeconds,
     maintenanceIntervalSeconds: CLEAN_EVERY_SECONDS,
