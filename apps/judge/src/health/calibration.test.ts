@@ -61,3 +61,16 @@ test("figures that were asked for before are nothing to hold later ones against,
     },
   );
 });
+
+test("a judge that stops while it builds tool chains waits for no quiet moment", async () => {
+  let asked = 0;
+  await withCalibration(
+    () => {
+      asked += 1;
+      if (asked > 100) throw new Error("it would be asked for ever");
+      return true;
+    },
+    () => Promise.resolve(),
+  );
+  expect(asked).toBeLessThan(100);
+});

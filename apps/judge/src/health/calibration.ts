@@ -142,8 +142,11 @@ export async function keepCalibrated(options: {
   let isEarly = false;
   while (!signal.aborted) {
     try {
-      while (!isAsked && (isPreparing() || !isIdle()))
+      while (!isAsked && (isPreparing() || !isIdle())) {
+        // A wait that is broken off takes no time.
+        signal.throwIfAborted();
         isAsked = await bell.wait(BUSY_WAIT_MS, signal);
+      }
       signal.throwIfAborted();
       isEarly = isPreparing();
       const measureNow = () => calibrate(dataDir, { isNoisy: isEarly, signal });
