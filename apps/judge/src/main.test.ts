@@ -2,13 +2,19 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { makeFakeSandbox } from "./testing/fake-sandbox-binary.ts";
 import { FakeServer, TEST_TOKEN } from "./testing/fake-server.ts";
 import { readUntil, waitFor } from "./testing/wait-for.ts";
 
+const started: Bun.Subprocess[] = [];
+// One that does not end by itself would keep a processor from all later tests.
+afterEach(() => {
+  for (const one of started.splice(0)) one.kill("SIGKILL");
+});
+
 function start(env: Record<string, string>) {
-  return Bun.spawn([process.execPath, join(import.meta.dirname, "main.ts")], {
+  const judge = Bun.spawn([process.execPath, join(import.meta.dirname, "main.ts")], {
     env: {
       PATH: "/usr/bin:/bin",
       DATA_DIR: mkdtempSync(join(tmpdir(), "gavel-main-")),
@@ -20,6 +26,8 @@ function start(env: Record<string, string>) {
     stdout: "pipe",
     stderr: "pipe",
   });
+  started.push(judge);
+  return judge;
 }
 
 test.each(["SIGTERM", "SIGINT"] as const)(
