@@ -1,6 +1,6 @@
-import { type Db, type Param, prepared } from "@gavel/db";
+import { type DB, type Db, type Param, prepared } from "@gavel/db";
 import type { HelloRequest } from "@gavel/judge-protocol/judge";
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import { BOSS_SCHEMA } from "../../kernel/boss.ts";
 import { JUDGE_QUEUE } from "../judgement/index.ts";
 
@@ -95,33 +95,39 @@ interface SaidBy {
   readonly process?: string | undefined;
 }
 
+/** With the token of the host, and by its process where that is told. */
+const saidBy =
+  ({ tokenId, process }: SaidBy) =>
+  (eb: ExpressionBuilder<DB, "judgehost">) =>
+    eb.and([
+      eb("token_id", tokenId === null ? "is" : "=", tokenId),
+      ...(process === undefined ? [] : [eb("process", "=", process)]),
+    ]);
+
 /** @returns the host, or undefined when it never said hello with this token, or another process has since. */
 export function markSeen(
   db: Db,
   id: string,
   facts: SaidBy & { readonly now: Date; readonly load?: HelloRequest["load"] },
 ) {
-  const { tokenId, process, now, load } = facts;
+  const { now, load } = facts;
   return db
     .updateTable("judgehost")
     .set({ seen_at: now, ...(load === undefined ? {} : { load: sql`${load}::jsonb` }) })
     .where("id", "=", id)
-    .where("token_id", tokenId === null ? "is" : "=", tokenId)
-    .$if(process !== undefined, (one) => one.where("process", "=", process ?? ""))
+    .where(saidBy(facts))
     .returning(SEEN)
     .executeTakeFirst();
 }
 
 /** As `markSeen` would answer, without writing. */
 export function findSeen(db: Db, id: string, facts: SaidBy & { readonly since: Date }) {
-  const { tokenId, process, since } = facts;
   return db
     .selectFrom("judgehost")
     .select(SEEN)
     .where("id", "=", id)
-    .where("token_id", tokenId === null ? "is" : "=", tokenId)
-    .$if(process !== undefined, (one) => one.where("process", "=", process ?? ""))
-    .where("seen_at", ">=", since)
+    .where(saidBy(facts))
+    .where("seen_at", ">=", facts.since)
     .executeTakeFirst();
 }
 
@@ -129,14 +135,13 @@ export function findSeen(db: Db, id: string, facts: SaidBy & { readonly since: D
 export async function markUnseen(
   db: Db,
   id: string,
-  { tokenId, process, at }: SaidBy & { readonly at: Date },
+  facts: SaidBy & { readonly at: Date },
 ): Promise<void> {
   await db
     .updateTable("judgehost")
-    .set({ seen_at: sql`least(seen_at, ${at}::timestamptz)` })
+    .set({ seen_at: sql`least(seen_at, ${facts.at}::timestamptz)` })
     .where("id", "=", id)
-    .where("token_id", tokenId === null ? "is" : "=", tokenId)
-    .$if(process !== undefined, (one) => one.where("process", "=", process ?? ""))
+    .where(saidBy(facts))
     .execute();
 }
 
