@@ -1,6 +1,5 @@
-import { EmptyState } from "@gavel/ui/empty-state";
 import { PageHeader } from "@gavel/ui/page-header";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useContest } from "../../../app/contest/use-contest.ts";
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import { contestLinkOf } from "../../../app/links.ts";
@@ -10,7 +9,6 @@ import { trpc } from "../../../app/trpc.ts";
 import { type SubmissionListSearch, submissionSearch } from "./list-search.ts";
 import { SubmissionFilters } from "./submission-filters.tsx";
 import { SubmissionTable } from "./submission-table.tsx";
-import { useActiveFilterWords } from "./use-filter-words.ts";
 
 interface ContestSubmissionsProps {
   contestId: number;
@@ -43,7 +41,6 @@ export function ContestSubmissions({ contestId, search, onSearch }: ContestSubmi
     refetchInterval: isFollowed ? ASKED_AGAIN_MS : false,
   });
   const rows = useLiveRows(list.data?.records);
-  const words = useActiveFilterWords(search);
   return (
     <>
       <PageHeader title={title} count={list.data?.total} />
@@ -55,24 +52,12 @@ export function ContestSubmissions({ contestId, search, onSearch }: ContestSubmi
         hasLanguages={false}
       />
       <SubmissionTable
-        caption={t`Submissions, newest first`}
-        linkOf={contestLinkOf(contestId)}
         query={list}
         rows={rows}
         paging={input}
-        onPage={onSearch}
-        filters={{
-          active: submissionSearch.filtersIn(search).length > 0,
-          title: t`No matching submissions`,
-          words,
-          onClear: () => onSearch(submissionSearch.none),
-        }}
-        empty={
-          <EmptyState title={t`No submissions yet`}>
-            <Trans>The first submission appears here at once.</Trans>
-          </EmptyState>
-        }
-        keysOf={t`Submissions`}
+        linkOf={contestLinkOf(contestId)}
+        search={search}
+        onSearch={onSearch}
       />
     </>
   );

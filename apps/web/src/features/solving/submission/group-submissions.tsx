@@ -1,15 +1,13 @@
-import { EmptyState } from "@gavel/ui/empty-state";
-import { Trans, useLingui } from "@lingui/react/macro";
+import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import { bankLinkOf, groupLinkOf, type LinkOf, linkOfPlace } from "../../../app/links.ts";
 import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
 import { useLiveRows } from "../../../app/list/use-live-rows.ts";
 import { trpc } from "../../../app/trpc.ts";
-import { listInput, type SubmissionListSearch, submissionSearch } from "./list-search.ts";
+import { listInput, type SubmissionListSearch } from "./list-search.ts";
 import { SubmissionFilters } from "./submission-filters.tsx";
 import { SubmissionTable } from "./submission-table.tsx";
-import { useActiveFilterWords } from "./use-filter-words.ts";
 
 interface GroupSubmissionsProps {
   groupId: number;
@@ -25,7 +23,6 @@ export function GroupSubmissions({ groupId, search, onSearch }: GroupSubmissions
   const input = { groupId, ...listInput(search, true) };
   const list = trpc.submission.find.useQuery(input, LIST_QUERY);
   const rows = useLiveRows(list.data?.records);
-  const words = useActiveFilterWords(search);
   const linkOf = useMemo(() => linkIn(groupId), [groupId]);
   return (
     <>
@@ -36,24 +33,12 @@ export function GroupSubmissions({ groupId, search, onSearch }: GroupSubmissions
         refreshing={list.isFetching}
       />
       <SubmissionTable
-        caption={t`Submissions, newest first`}
-        linkOf={linkOf}
         query={list}
         rows={rows}
         paging={input}
-        onPage={onSearch}
-        filters={{
-          active: submissionSearch.filtersIn(search).length > 0,
-          title: t`No matching submissions`,
-          words,
-          onClear: () => onSearch(submissionSearch.none),
-        }}
-        empty={
-          <EmptyState title={t`No submissions yet`}>
-            <Trans>The first submission appears here at once.</Trans>
-          </EmptyState>
-        }
-        keysOf={t`Submissions`}
+        linkOf={linkOf}
+        search={search}
+        onSearch={onSearch}
       />
     </>
   );

@@ -1,7 +1,6 @@
 import "../../../app/errors/program-error-messages.ts";
 import { isInProgress } from "@gavel/domain/verdict";
 import { Badge } from "@gavel/ui/badge";
-import { EmptyState } from "@gavel/ui/empty-state";
 import { formatClock } from "@gavel/ui/lib/format";
 import { PageHeader } from "@gavel/ui/page-header";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -14,11 +13,10 @@ import { useLiveRows } from "../../../app/list/use-live-rows.ts";
 import { useSession } from "../../../app/session/store.ts";
 import { useOwnFilter } from "../../../app/session/use-own-filter.ts";
 import { trpc } from "../../../app/trpc.ts";
-import { listInput, type SubmissionListSearch, submissionSearch } from "./list-search.ts";
+import { listInput, type SubmissionListSearch } from "./list-search.ts";
 import { NewRows } from "./new-rows.tsx";
 import { SubmissionFilters } from "./submission-filters.tsx";
 import { SubmissionTable } from "./submission-table.tsx";
-import { useActiveFilterWords } from "./use-filter-words.ts";
 
 interface SubmissionListProps {
   search: SubmissionListSearch;
@@ -33,7 +31,6 @@ export function SubmissionList({ search, onSearch }: SubmissionListProps) {
   const input = listInput(search, hasToken);
   const list = trpc.submission.find.useQuery(input, LIST_QUERY);
   const rows = useLiveRows(list.data?.records);
-  const filterWords = useActiveFilterWords(search);
   return (
     <div className="mx-auto w-full max-w-(--page-wide) px-(--page-gutter) pb-10">
       <PageHeader
@@ -50,24 +47,12 @@ export function SubmissionList({ search, onSearch }: SubmissionListProps) {
         <NewRows shown={list.data} onShow={() => void list.refetch()} />
       )}
       <SubmissionTable
-        caption={t`Submissions, newest first`}
-        linkOf={bankLinkOf}
         query={list}
         rows={rows}
         paging={input}
-        onPage={onSearch}
-        filters={{
-          active: submissionSearch.filtersIn(search).length > 0,
-          title: t`No matching submissions`,
-          words: filterWords,
-          onClear: () => onSearch(submissionSearch.none),
-        }}
-        empty={
-          <EmptyState title={t`No submissions yet`}>
-            <Trans>The first submission appears here at once.</Trans>
-          </EmptyState>
-        }
-        keysOf={t`Submissions`}
+        linkOf={bankLinkOf}
+        search={search}
+        onSearch={onSearch}
       />
     </div>
   );
