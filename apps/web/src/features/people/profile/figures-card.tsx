@@ -24,7 +24,7 @@ export function FiguresCard({ home }: { home: UserHome }) {
           name={
             <>
               <Trans context="figure">Solved</Trans>
-              <PlaceLink to="/acm-rank" place={places?.acm} />
+              <PlaceLink to="/acm-rank" place={solvedCount === 0 ? null : places?.acm} />
             </>
           }
         >
@@ -47,7 +47,7 @@ export function FiguresCard({ home }: { home: UserHome }) {
           name={
             <>
               <Trans>OI score</Trans>
-              <PlaceLink to="/oi-rank" place={places?.oi} />
+              <PlaceLink to="/oi-rank" place={oiScore === 0 ? null : places?.oi} />
             </>
           }
           className="max-md:col-span-3"
@@ -64,7 +64,7 @@ export function FiguresCard({ home }: { home: UserHome }) {
 
 interface PlaceLinkProps {
   to: "/acm-rank" | "/oi-rank";
-  /** Counted from 1; not there while it loads, and for who is not in the rank yet. */
+  /** Counted from 1; not there while it loads, and for who has nothing to be ranked by yet. */
   place: number | null | undefined;
 }
 

@@ -72,7 +72,7 @@ export function RankBoard(props: RankBoardProps) {
           screen={screen}
           value={searchUser}
           onChange={(word) => onSearch({ searchUser: word || undefined })}
-          className="max-md:flex-1 md:w-62"
+          className="max-md:w-full md:w-62"
         />
         <Segmented
           label={t`Rank by`}
