@@ -194,17 +194,22 @@ interface Claiming {
   readonly since: Date;
 }
 
-/** How often what a host holds was tried. What ran out of time waits to be handed out and is held by nobody. */
-const TRIES_HELD = sql<number[]>`array(
-  select task.attempts from (
+/**
+ * How often what a host holds was tried. What ran out of time waits to be handed out and is held by nobody. Each job is
+ * looked up by itself: PostgreSQL, which takes what waits for no host as held by each, would join all that wait.
+ */
+const TRIES_HELD = sql<number[]>`array_remove(array(
+  select (
+    select task.attempts from ${sql.table(`${BOSS_SCHEMA}.job`)} job
+    where job.name = ${sql.lit(JUDGE_QUEUE)} and job.id = task.job_id and job.state = 'active'
+  ) from (
     select job_id, attempts from judgement
       where judgehost_id = judgehost.id and judged_at is null
     union all
     select job_id, attempts from errand
       where judgehost_id = judgehost.id and ended_at is null
   ) task
-  join ${sql.table(`${BOSS_SCHEMA}.job`)} job on job.name = ${sql.lit(JUDGE_QUEUE)} and job.id = task.job_id
-  where job.state = 'active')`;
+), null)`;
 
 /**
  * A host that may be given work now, and spoke since `since`. Locked: an order of root or a revoked token waits for the
