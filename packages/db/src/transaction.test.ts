@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Db } from "./client.ts";
+import { type Param, prepared } from "./prepared.ts";
 import { createTestDatabase, type TestDatabase } from "./testing.ts";
 import { inTransaction } from "./transaction.ts";
 
@@ -15,6 +16,10 @@ afterAll(() => database.drop());
 /** With the number of lines that it found, so that the order shows. */
 const add = (db: Db, id: number) =>
   sql`insert into line (id, seen) select ${id}::int, count(*) from line`.execute(db);
+const addPrepared = prepared(
+  (_, param: Param<{ id: number }>) =>
+    sql`insert into line (id, seen) select ${param("id")}::int, count(*) from line`,
+);
 const lines = async () =>
   (await database.sql<{ id: number; seen: number }[]>`select id, seen from line order by seen`).map(
     ({ id, seen }) => [id, seen],
@@ -22,7 +27,7 @@ const lines = async () =>
 
 test("statements asked for together run in their order, those before the commit last", async () => {
   const result = await inTransaction(database.db, async (tx, beforeCommit) => {
-    await Promise.all([add(tx, 3), add(tx, 1), add(tx, 2)]);
+    await Promise.all([add(tx, 3), addPrepared(tx, { id: 1 }), add(tx, 2)]);
     expect(await lines()).toEqual([]);
     beforeCommit(add(tx, 5), add(tx, 4));
     return "done";
@@ -48,6 +53,14 @@ test("the first fault is told and undoes all, wherever it is", async () => {
     beforeCommit(add(tx, 1), add(tx, 2));
   });
   await expect(atTheEnd).rejects.toThrow(duplicate);
+  const beforeWhatIsAwaited = inTransaction(database.db, async (tx, beforeCommit) => {
+    await add(tx, 1);
+    const first = add(tx, 1);
+    // Heard of later than the one behind it, which is refused because of it.
+    beforeCommit(first.catch(async (error: unknown) => Promise.reject(error)));
+    await addPrepared(tx, { id: 2 });
+  });
+  await expect(beforeWhatIsAwaited).rejects.toThrow(duplicate);
   const ofOurs = inTransaction(database.db, async (tx, beforeCommit) => {
     beforeCommit(add(tx, 1));
     await add(tx, 2);
