@@ -157,36 +157,50 @@ interface Said {
   readonly backend: string;
 }
 
-interface Claimant extends Said {
+export interface Claimant extends Said {
   /** What jobs need that were ever queued. */
   readonly needs: readonly string[];
   /** How often each task was tried that it holds, this time included. */
   readonly held: readonly number[];
+  /** Another one after whatever the host or root said. */
+  readonly stamp: string;
 }
 
 /** What hosts said of themselves last, by the database that they said it to: long lists, which each claim asks for. */
-const abilities = new WeakMap<object, Map<string, Said & { readonly stamp: string }>>();
+const abilities = new WeakMap<object, Map<string, Claimant>>();
+
+/** As `findClaimant` found it last; undefined = it was not asked yet. */
+export function recallClaimant(ctx: Pick<HostContext, "db">, id: string): Claimant | undefined {
+  return abilities.get(ctx.db)?.get(id);
+}
+
+/** Who was not heard of since is given nothing. */
+export const spokeSince = (now: Date): Date => new Date(now.getTime() - SPOKE_WITHIN_MS);
 
 /**
  * What a host can be given now; null when it is to be given nothing. Inside the transaction of the claim, whose lock keeps
  * the row as it is.
  */
 export async function findClaimant(
-  ctx: Pick<HostContext, "db" | "now">,
+  ctx: Pick<HostContext, "db">,
   tx: Db,
-  { id, tokenId, process = null }: { id: string; tokenId: string | null; process?: string | null },
+  {
+    id,
+    tokenId,
+    process = null,
+    since,
+  }: { id: string; tokenId: string | null; process?: string | null; since: Date },
 ): Promise<Claimant | null> {
-  const since = new Date(ctx.now().getTime() - SPOKE_WITHIN_MS);
   const [row] = await lockClaimant(tx, { id, tokenId, process, since });
   if (row === undefined) return null;
   const known = abilities.get(ctx.db) ?? new Map();
   abilities.set(ctx.db, known);
   const own = known.get(id);
-  const { needs, held } = row;
-  if (own?.stamp === row.stamp) return { ...own, needs, held };
-  const said = await readClaimant(tx, id);
-  known.set(id, { ...said, stamp: row.stamp });
-  return { ...said, needs, held };
+  const { needs, stamp, held } = row;
+  const said = own?.stamp === stamp ? own : await readClaimant(tx, id);
+  const claimant = { ...said, needs, stamp, held };
+  known.set(id, claimant);
+  return claimant;
 }
 
 async function readClaimant(tx: Db, id: string): Promise<Said> {

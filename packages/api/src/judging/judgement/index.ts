@@ -22,7 +22,7 @@ export {
 } from "./past-queries.ts";
 export { createJudgeQueue } from "./pg-boss-queue.ts";
 export { findLiveJobs, listHeld, listWaitingJobs } from "./queries.ts";
-export type { JudgeQueue, QueueClass, QueueJob } from "./queue.ts";
+export type { Abilities, JudgeQueue, QueueClass, QueueJob } from "./queue.ts";
 export { adoptPreviews, dropPreviews } from "./service/adopt.ts";
 export { cancelSubmission, judgeByHand } from "./service/by-hand.ts";
 export { startJudgement } from "./service/claim.ts";

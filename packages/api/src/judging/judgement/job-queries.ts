@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { BOSS_SCHEMA } from "../../kernel/boss.ts";
 
 export const QUEUE = "judgement";
-const JOBS = sql.table(`${BOSS_SCHEMA}.job`);
+export const JOBS = sql.table(`${BOSS_SCHEMA}.job`);
 
 /**
  * Ends a job in whatever state it is. It goes at once: to be marked as done, as pg-boss does, it would be written anew in

@@ -1,6 +1,7 @@
 /** The locks of whoever writes what becomes of a judgement. */
 import { type Db, type Param, prepared } from "@gavel/db";
 import { OWN_OJ } from "@gavel/domain/limit";
+import { type Expression, sql } from "kysely";
 import { FOLLOWED_COLUMNS } from "./follower.ts";
 import { pausedProblem } from "./pause-queries.ts";
 import { OF_PROBLEM } from "./task-queries.ts";
@@ -12,12 +13,13 @@ export async function lockJudgement(db: Db, judgementId: number) {
 }
 export type LockedJudgement = NonNullable<Awaited<ReturnType<typeof lockJudgement>>>;
 
-/** The same, with everything that a judge must know of the submission and its problem. */
-export async function lockTask(db: Db, judgementId: number) {
-  const [facts] = await lockBothForTask(db, { judgementId });
-  return facts === undefined ? null : { locked: told(facts), facts };
+export type TaskFacts = Awaited<ReturnType<ReturnType<typeof taskRow>["execute"]>>[number];
+export interface LockedTask {
+  readonly locked: LockedJudgement;
+  readonly facts: TaskFacts;
 }
-export type TaskFacts = NonNullable<Awaited<ReturnType<typeof lockTask>>>["facts"];
+
+export const lockedTask = (facts: TaskFacts): LockedTask => ({ locked: told(facts), facts });
 
 interface LockedRow {
   readonly id: number;
@@ -37,7 +39,7 @@ function told<Row extends LockedRow>(row: Row) {
 }
 
 /** Rows are locked in the order in which `for update` names their tables. */
-function lockedRow(db: Db, param: Param<{ judgementId: number }>) {
+function lockedRow(db: Db, judgementId: Expression<number>) {
   return db
     .selectFrom("judgement")
     .innerJoin("submission", "submission.id", "judgement.submission_id")
@@ -63,14 +65,17 @@ function lockedRow(db: Db, param: Param<{ judgementId: number }>) {
       "problem.type",
       "problem.difficulty",
     ])
-    .where("judgement.id", "=", param("judgementId"))
+    .where("judgement.id", "=", judgementId)
     .forUpdate(["submission", "judgement"]);
 }
 
-const lockBoth = prepared(lockedRow);
+const lockBoth = prepared((db, param: Param<{ judgementId: number }>) =>
+  lockedRow(db, sql<number>`${param("judgementId")}`),
+);
 
-const lockBothForTask = prepared((db, param: Param<{ judgementId: number }>) =>
-  lockedRow(db, param)
+/** The same, with everything that a judge must know of the submission and its problem. */
+export function taskRow(db: Db, judgementId: Expression<number>) {
+  return lockedRow(db, judgementId)
     .leftJoin("test_data_version as version", "version.id", "judgement.test_data_version_id")
     .leftJoin("language", (join) =>
       join.onRef("language.name", "=", "submission.language").on("language.oj", "=", OWN_OJ),
@@ -82,5 +87,5 @@ const lockBothForTask = prepared((db, param: Param<{ judgementId: number }>) =>
       ...OF_PROBLEM,
       "language.time_multiplier as timeMultiplier",
       "language.memory_multiplier as memoryMultiplier",
-    ]),
-);
+    ]);
+}

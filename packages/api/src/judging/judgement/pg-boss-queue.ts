@@ -1,8 +1,10 @@
 import type { Db } from "@gavel/db";
 import { fromKysely } from "pg-boss";
 import { BOSS_SCHEMA, type PgBoss } from "../../kernel/boss.ts";
+import { claimNextJob, type JobData, type Limits } from "./claim-queries.ts";
 import { isFirstOf, nextPriority, priorityRange, type Waiting } from "./fair-priority.ts";
 import { endJob, noteNeeds, QUEUE, setShare } from "./job-queries.ts";
+import { lockedTask } from "./lock-queries.ts";
 import { needsOf, suffices } from "./needs.ts";
 import {
   type Abilities,
@@ -15,9 +17,6 @@ import {
 } from "./queue.ts";
 
 const JOB_TABLE = `${BOSS_SCHEMA}.job`;
-
-/** What a job carries. */
-type JobData = { readonly judgementId: number } | { readonly errandId: number };
 
 const HOUR_S = 3600;
 /** The shortest lease pg-boss knows. With the supervisor's interval a lost job is handed out again within 14 s. */
@@ -40,18 +39,14 @@ export async function createJudgeQueue(boss: PgBoss): Promise<JudgeQueue> {
   return new PgBossQueue(boss);
 }
 
-interface Limits {
-  readonly ignoreGroups?: string[];
-  readonly minPriority?: number;
-  readonly maxPriority?: number;
-}
+const ANYTHING: Abilities = { languages: [], mayRank: true, needs: [] };
 
-function limitsOf({ languages, mayRank, needs }: Abilities): Limits {
+function limitsOf({ languages, mayRank, needs, knownHost }: Abilities): Limits {
   const has = new Set(languages);
-  const beyond = needs.filter((one) => !suffices(has, one));
   return {
-    ...(beyond.length === 0 ? {} : { ignoreGroups: beyond }),
-    ...(mayRank ? {} : { maxPriority: priorityRange("contest").lowest - 1 }),
+    beyond: needs.filter((one) => !suffices(has, one)),
+    bounds: mayRank ? null : { lowest: 0, highest: priorityRange("contest").lowest - 1 },
+    ...{ needs: needs.length, knownHost },
   };
 }
 
@@ -102,13 +97,13 @@ class PgBossQueue implements JudgeQueue {
     return row ?? { head: null, held: null, last: null };
   }
 
-  async claim(db: Db, abilities?: Abilities) {
-    const limits = abilities === undefined ? {} : limitsOf(abilities);
-    if (abilities?.isExtra !== true) return this.#fetch(db, limits);
+  async claim(db: Db, abilities: Abilities = ANYTHING) {
+    const limits = limitsOf(abilities);
+    if (abilities.isExtra !== true) return this.#fetch(db, limits);
     for (const queueClass of QUEUE_CLASSES) {
       const head = await this.#findHead(db, queueClass, limits);
       if (head === null || !isFirstOf(queueClass, head)) continue;
-      const job = await this.#fetch(db, { ...limits, minPriority: head, maxPriority: head });
+      const job = await this.#fetch(db, { ...limits, bounds: { lowest: head, highest: head } });
       if (job !== null) return job;
     }
     return null;
@@ -123,25 +118,21 @@ class PgBossQueue implements JudgeQueue {
           and priority between $2::int and $3::int
           and coalesce(group_id, '') <> all($4::text[])
         order by priority desc limit 1`,
-      [
-        QUEUE,
-        lowest,
-        Math.min(highest, limits.maxPriority ?? highest),
-        [...(limits.ignoreGroups ?? [])],
-      ],
+      [QUEUE, lowest, Math.min(highest, limits.bounds?.highest ?? highest), [...limits.beyond]],
     );
     return (rows as { priority: number }[])[0]?.priority ?? null;
   }
 
   async #fetch(db: Db, limits: Limits): Promise<QueueJob | null> {
-    const [job] = await this.#boss.fetch<JobData>(QUEUE, { ...limits, db: fromKysely(db) });
-    if (job === undefined) return null;
-    const { data } = job;
+    const row = await claimNextJob(db, limits);
+    if (row === null) return null;
+    const { queueJobId: jobId, data, ...facts } = row;
+    const task = facts.id === null ? null : lockedTask(facts);
     const work: Work =
       "errandId" in data
         ? { kind: "errand", id: data.errandId }
         : { kind: "judgement", id: data.judgementId };
-    return { jobId: job.id, work };
+    return { jobId, work, task };
   }
 
   async findAlive(db: Db, jobIds: readonly string[]): Promise<ReadonlySet<string>> {

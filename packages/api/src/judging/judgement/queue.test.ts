@@ -1,7 +1,9 @@
-import type { Db } from "@gavel/db";
+import { type Db, inTransaction } from "@gavel/db";
 import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { type PgBoss, startBoss } from "../../kernel/boss.ts";
+import type { KnownHost } from "./claim-queries.ts";
 import { createJudgeQueue } from "./pg-boss-queue.ts";
 import type { JudgeQueue, QueueClass, Work } from "./queue.ts";
 
@@ -257,6 +259,34 @@ describe("a host", () => {
     expect(await takeWith(["C"], false)).toBeNull();
     expect(await takeWith(["C"], true)).toBe(9011);
   });
+});
+
+test("a host that is not what it was known to be is given nothing", async () => {
+  const { db } = database;
+  const [host] = await db
+    .insertInto("judgehost")
+    .values({ id: "known", name: "known", seen_at: new Date() })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ seen_at: new Date() }))
+    .returning(["id", sql<string>`xmin::text`.as("stamp")])
+    .execute();
+  const place = { queueClass: "ordinary", holder: "known", languages: ["C"] } as const;
+  await queue.enqueue(db, { kind: "judgement", id: 9021 }, place);
+  const needs = await listNeeds(db);
+  const tokenId: string | null = null;
+  const knownHost = { id: "known", tokenId, stamp: host?.stamp ?? "", since: new Date(0) };
+  const claim = (known: Partial<KnownHost>, those = needs) =>
+    inTransaction(db, async (tx) => {
+      const abilities = { languages: ["C"], mayRank: true, needs: those };
+      const job = await queue.claim(tx, { ...abilities, knownHost: { ...knownHost, ...known } });
+      if (job !== null) await queue.complete(tx, job.jobId);
+      return job?.work.id;
+    });
+  // A group of jobs that it was not asked about, a silence, another token, another row.
+  expect(await claim({}, needs.slice(1))).toBeUndefined();
+  expect(await claim({ since: new Date(Date.now() + 60_000) })).toBeUndefined();
+  expect(await claim({ tokenId: "another" })).toBeUndefined();
+  expect(await claim({ stamp: "1" })).toBeUndefined();
+  expect(await claim({})).toBe(9021);
 });
 
 test("the place of a job is the turn in which it is handed out", async () => {

@@ -1,4 +1,6 @@
 import type { Db } from "@gavel/db";
+import type { KnownHost } from "./claim-queries.ts";
+import type { LockedTask } from "./lock-queries.ts";
 
 /** What a job stands for: one judging of a submission, or a short task for somebody who waits for its answer. */
 export interface Work {
@@ -10,6 +12,8 @@ export interface Work {
 export interface QueueJob {
   readonly jobId: string;
   readonly work: Work;
+  /** Of a judgement that is still there. */
+  readonly task: LockedTask | null;
 }
 
 /** From the most to the least urgent. A job of a class is handed out only when no higher class has one waiting. */
@@ -33,6 +37,8 @@ export interface Abilities {
   readonly needs: readonly string[];
   /** Beside the usual places: only what is the first of somebody who had nothing waiting or in hand. */
   readonly isExtra?: boolean;
+  /** All this was so a moment ago, and holds as long as the host is the same: else there is nothing to claim. */
+  readonly knownHost?: KnownHost;
 }
 
 /**
@@ -45,8 +51,8 @@ export interface JudgeQueue {
   /** Which of these jobs wait or are held; the others nobody will ever be handed. */
   findAlive(db: Db, jobIds: readonly string[]): Promise<ReadonlySet<string>>;
   /**
-   * The next job, or null when there is none; held once the transaction of `db` commits, until the lease runs out.
-   * With `abilities`, the next that they suffice for: the others keep their places.
+   * The next job with what a judge must know of it, locked, or null when there is none; held once the transaction of `db`
+   * commits, until the lease runs out. With `abilities`, the next that they suffice for: the others keep their places.
    */
   claim(db: Db, abilities?: Abilities): Promise<QueueJob | null>;
   /** Renews the leases of those jobs that are still held. */

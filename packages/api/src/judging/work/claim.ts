@@ -1,8 +1,19 @@
 import { type BeforeCommit, type Db, inTransaction } from "@gavel/db";
 import type { ClaimedWork } from "@gavel/judge-protocol/judge";
 import { startErrand } from "../errand/index.ts";
-import { findClaimant, mayRank } from "../judgehost/index.ts";
-import { isHeldAlone, type JudgeContext, startJudgement } from "../judgement/index.ts";
+import {
+  type Claimant,
+  findClaimant,
+  mayRank,
+  recallClaimant,
+  spokeSince,
+} from "../judgehost/index.ts";
+import {
+  type Abilities,
+  isHeldAlone,
+  type JudgeContext,
+  startJudgement,
+} from "../judgement/index.ts";
 
 export interface ClaimingHost {
   readonly id: string;
@@ -16,7 +27,7 @@ export interface ClaimingHost {
   readonly isExtra?: boolean;
 }
 
-/** What is next has to be alone, and the host holds something: undoes the claim, so that it keeps its place. */
+/** One of two tasks has to be alone: undoes the claim, so that what is next keeps its place. */
 class NotAlone extends Error {}
 
 /** Hands the next waiting work to a judge host under a new claim; null = nothing waits that it may have. */
@@ -43,15 +54,24 @@ async function claimOne(
   host: ClaimingHost,
   beforeCommit: BeforeCommit,
 ): Promise<ClaimedWork | null | "again"> {
-  // First of all: an order of root, or a revoked token, waits for this claim or is seen by it.
-  const claimant = await findClaimant(ctx, tx, host);
-  if (claimant === null || claimant.held.some(isHeldAlone)) return null;
-  const job = await ctx.queue.claim(tx, {
-    languages: claimant.languages,
-    mayRank: mayRank(claimant, host.ranksOnDegraded),
-    needs: claimant.needs,
-    isExtra: host.isExtra,
-  });
+  const since = spokeSince(ctx.now());
+  const known = knownOf(ctx, host);
+  const [claimant, likely] = await Promise.all([
+    // First of all: an order of root, or a revoked token, waits for this claim or is seen by it.
+    findClaimant(ctx, tx, { ...host, since }),
+    // Together with it: most hosts are what they were a moment ago. It finds nothing where that is not so.
+    known === undefined
+      ? null
+      : ctx.queue.claim(tx, {
+          ...abilitiesOf(known, host),
+          knownHost: { ...host, stamp: known.stamp, since },
+        }),
+  ]);
+  if (claimant === null || claimant.held.some(isHeldAlone)) {
+    if (likely !== null) throw new NotAlone();
+    return null;
+  }
+  const job = likely ?? (await claimAsIs(ctx, tx, { claimant, known, host }));
   if (job === null) return null;
   const isIdle = claimant.held.length === 0;
   if (job.work.kind === "errand") {
@@ -63,4 +83,31 @@ async function claimOne(
   const task = await startJudgement(ctx, tx, job, asks, beforeCommit);
   if (task === "alone") throw new NotAlone();
   return task === "again" ? task : { kind: "judgement", task };
+}
+
+/** As the host was a moment ago; undefined = nothing is asked for before it was looked at. */
+function knownOf(ctx: JudgeContext, host: ClaimingHost): Claimant | undefined {
+  const known = recallClaimant(ctx, host.id);
+  const mayTake = host.isExtra !== true && known?.held.some(isHeldAlone) === false;
+  return mayTake ? known : undefined;
+}
+
+function abilitiesOf(claimant: Claimant, host: ClaimingHost): Abilities {
+  const { languages, needs } = claimant;
+  return {
+    ...{ languages, needs, isExtra: host.isExtra },
+    mayRank: mayRank(claimant, host.ranksOnDegraded),
+  };
+}
+
+interface Claiming {
+  readonly claimant: Claimant;
+  readonly known: Claimant | undefined;
+  readonly host: ClaimingHost;
+}
+
+/** Only where it was not as it was known: else it was looked for already. */
+async function claimAsIs(ctx: JudgeContext, tx: Db, { claimant, known, host }: Claiming) {
+  const isKnown = known?.stamp === claimant.stamp && known.needs.length === claimant.needs.length;
+  return isKnown ? null : ctx.queue.claim(tx, abilitiesOf(claimant, host));
 }

@@ -4,7 +4,7 @@ import { VERDICTS } from "@gavel/domain/verdict";
 import type { JudgeTask } from "@gavel/judge-protocol/judge";
 import { isSuspect, MAX_ATTEMPTS } from "../attempts.ts";
 import type { JudgeContext } from "../context.ts";
-import { type LockedJudgement, lockTask, type TaskFacts } from "../lock-queries.ts";
+import type { LockedJudgement, TaskFacts } from "../lock-queries.ts";
 import { languagesOf } from "../needs.ts";
 import { holdBack, isHeldBack } from "../pause-queries.ts";
 import { clearRuns, isShown, showOnSubmission, startAttempt } from "../queries.ts";
@@ -32,7 +32,7 @@ export async function startJudgement(
   host: ClaimedBy,
   beforeCommit: BeforeCommit,
 ): Promise<JudgeTask | "again" | "alone"> {
-  const found = await lockTask(tx, job.work.id);
+  const found = job.task;
   const judgement = found?.locked.judgement;
   if (found === null || judgement?.judged_at !== null || judgement.job_id !== job.jobId) {
     await ctx.queue.complete(tx, job.jobId);
