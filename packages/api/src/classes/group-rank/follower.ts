@@ -7,6 +7,7 @@ type Sent = StatusChange["submission"];
 
 export const groupCounts: Follower = {
   locks: "group counts",
+  changesAtOnce: true,
   sent(tx, submission) {
     const [key] = keysOf([submission]);
     return key === undefined ? null : countSent(tx, key);

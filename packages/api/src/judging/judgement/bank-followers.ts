@@ -15,6 +15,7 @@ import {
 /** Marks are locked in the order of people and problems. */
 const solvedMarks: Follower = {
   locks: "solved marks",
+  changesAtOnce: true,
   changed(tx, changes) {
     const [first] = changes;
     if (first !== undefined && isCountedWithMark(changes)) {
@@ -61,6 +62,7 @@ async function markInTurn(tx: Db, changes: readonly StatusChange[]): Promise<voi
 /** In the order of people, behind their marks, which are counted. */
 const personCounts: Follower = {
   locks: "person counts",
+  changesAtOnce: true,
   sent: (tx, { inBank, uid }) => (inBank ? countSent(tx, { uid }) : null),
   sentAll(tx, submissions) {
     const uids = submissions.filter(({ inBank }) => inBank).map(({ uid }) => uid);
@@ -89,6 +91,7 @@ function touchesPoints({ submission, pointsFrom, pointsTo }: StatusChange): bool
 /** Last of all, because everybody who sends to a problem or has been judged there waits for its row. */
 const problemCounts: Follower = {
   locks: "problem counts",
+  changesAtOnce: true,
   sent: (tx, { inBank, problemId, language }) =>
     inBank ? countSubmission(tx, { problemId, language }) : null,
   sentAll(tx, submissions) {

@@ -32,6 +32,17 @@ test("followers of one verdict begin together, in the order of their locks", asy
   expect(said.slice(6, 9)).toEqual(IN_ORDER.map((locks) => `${locks} begin`));
 });
 
+test("of one change only those are waited for that do not send all of theirs at once", async () => {
+  const said: string[] = [];
+  const quick = { ...follower("solved marks", said), changesAtOnce: true } as const;
+  const never = { ...quick, locks: "person counts", changed: () => new Promise(() => {}) } as const;
+  const followers = joinFollowers([quick, never, follower("contest cells", said)]);
+  const left: Promise<unknown>[] = [];
+  await followers.changed(tx, [change], (...those) => void left.push(...those));
+  expect(left).toHaveLength(2);
+  expect(said).toContain("contest cells end");
+});
+
 test("of several changes, and of what goes, one has all its locks before the next begins", async () => {
   const said: string[] = [];
   const followers = joinFollowers(ALL.map((locks) => follower(locks, said)));

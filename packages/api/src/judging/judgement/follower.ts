@@ -1,5 +1,5 @@
 /** What adds up from verdicts, and who keeps it. Areas above judging hand their own keepers in at `packages/api`'s index. */
-import type { Db } from "@gavel/db";
+import type { BeforeCommit, Db } from "@gavel/db";
 
 /** Everybody who locks several of these does so in this order, so that two never wait for each other in a circle. */
 export const LOCK_ORDER = [
@@ -63,6 +63,8 @@ type RemovedSubmission = FollowedSubmission & { readonly status: number };
  */
 export interface Follower {
   readonly locks: FollowingLock;
+  /** Of a single change it sends all that it has to before it waits, so the commit may be sent right behind. */
+  readonly changesAtOnce?: true;
   sent?(tx: Db, submission: FollowedSubmission): Promise<unknown> | null;
   /** The same of many that come from elsewhere; without it each is told by itself. */
   sentAll?(tx: Db, submissions: readonly FollowedSubmission[]): Promise<unknown> | null;
@@ -74,7 +76,8 @@ export interface Follower {
 /** All followers as one. */
 export interface Followers {
   sent(tx: Db, submission: FollowedSubmission): Promise<unknown>;
-  changed(tx: Db, changes: readonly StatusChange[]): Promise<unknown>;
+  /** @param beforeCommit takes the statements that nobody needs to wait for before the transaction ends */
+  changed(tx: Db, changes: readonly StatusChange[], beforeCommit?: BeforeCommit): Promise<unknown>;
   /** What was sent and judged elsewhere: both at once, so that each has all its locks before the next begins. */
   came(tx: Db, changes: readonly StatusChange[]): Promise<unknown>;
   removed(tx: Db, submissions: readonly RemovedSubmission[]): Promise<unknown>;
@@ -89,9 +92,9 @@ export function joinFollowers(followers: readonly Follower[]): Followers {
   });
   return {
     sent: (tx, submission) => Promise.all(inOrder.map((one) => one.sent?.(tx, submission))),
-    async changed(tx, changes) {
+    async changed(tx, changes, beforeCommit) {
       // Of one change, as of every verdict, all goes out together: the connection keeps the order.
-      if (changes.length <= 1) return Promise.all(inOrder.map((one) => one.changed?.(tx, changes)));
+      if (changes.length <= 1) return changeTogether(inOrder, { tx, changes, beforeCommit });
       for (const one of inOrder) await one.changed?.(tx, changes);
     },
     async came(tx, changes) {
@@ -108,6 +111,26 @@ export function joinFollowers(followers: readonly Follower[]): Followers {
       for (const one of inOrder) await one.removed?.(tx, submissions);
     },
   };
+}
+
+interface Change {
+  readonly tx: Db;
+  readonly changes: readonly StatusChange[];
+  readonly beforeCommit: BeforeCommit | undefined;
+}
+
+function changeTogether(
+  followers: readonly Follower[],
+  { tx, changes, beforeCommit }: Change,
+): Promise<unknown> {
+  const waitedFor: Promise<unknown>[] = [];
+  for (const { changed, changesAtOnce } of followers) {
+    const sent = changed?.(tx, changes) ?? null;
+    if (sent === null) continue;
+    if (beforeCommit !== undefined && changesAtOnce === true) beforeCommit(sent);
+    else waitedFor.push(sent);
+  }
+  return Promise.all(waitedFor);
 }
 
 function byProblem({ submission: a }: StatusChange, { submission: b }: StatusChange): number {

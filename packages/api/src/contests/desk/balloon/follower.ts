@@ -8,7 +8,8 @@ import { deleteBalloonsOf, putBalloon, putBalloons, takeBackBalloon } from "./fo
 export const balloons: Follower = {
   locks: "contest cells",
   changed(tx, changes) {
-    return followInTurn(tx, changes.filter(isAboutBalloon).toSorted(byProblemAndPerson));
+    const those = changes.filter(isAboutBalloon).toSorted(byProblemAndPerson);
+    return those.length === 0 ? null : followInTurn(tx, those);
   },
   async removed(tx, submissions) {
     const ids = submissions.filter(({ contestId }) => contestId !== null).map(({ id }) => id);

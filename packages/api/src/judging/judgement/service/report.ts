@@ -116,7 +116,7 @@ export async function reportFinish(ctx: JudgeContext, report: FinishReport): Pro
   const isFault = outcome.status === VERDICTS.systemError.code && report.problemFault === undefined;
   if (isFault && (await tryAgain(ctx, report, outcome.errorMessage))) return;
   const runs = report.cases.map(storedRun);
-  await inTransaction(ctx.db, async (tx) => {
+  await inTransaction(ctx.db, async (tx, beforeCommit) => {
     // The job first: a claim locks in the same order, so that neither waits for the other in a circle.
     const [, locked] = await Promise.all([
       ctx.queue.complete(tx, report.jobId),
@@ -130,7 +130,7 @@ export async function reportFinish(ctx: JudgeContext, report: FinishReport): Pro
       caseStrip: fillStrip(locked.judgement.case_strip, runs),
       note: problemFault === undefined ? null : cutText(problemFault, COMPILE_OUTPUT_KEPT),
       now: ctx.now(),
-      runs,
+      ...{ runs, beforeCommit },
     });
   });
 }
