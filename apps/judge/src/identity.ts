@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { KNOWN_GONE_MAX } from "@gavel/judge-protocol/judge";
 import { z } from "zod";
 import { findPlace, isGoneFrom, placeOf } from "./place-of-process.ts";
+import { giveSign } from "./sign-of-life.ts";
 
 export interface Identity {
   readonly instance: string;
@@ -12,8 +13,14 @@ export interface Identity {
   readonly succeeds: readonly string[];
 }
 
+export interface Presence {
+  readonly identity: Identity;
+  /** Whoever starts next is told that this process is gone. */
+  readonly leave: () => void;
+}
+
 /** The installation's id is made at the first start and kept in its data folder. */
-export async function readIdentity(dataDir: string): Promise<Identity> {
+export async function takePlace(dataDir: string): Promise<Presence> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, "instance");
   try {
@@ -24,7 +31,8 @@ export async function readIdentity(dataDir: string): Promise<Identity> {
   const instance = (await readFile(path, "utf8")).trim();
   if (instance === "" || instance.length > 64) throw new Error(`${path} holds no id: remove it`);
   const process = crypto.randomUUID();
-  return { instance, process, succeeds: await succeed(join(dataDir, "process"), process) };
+  const { succeeds, leave } = await succeed(join(dataDir, "process"), process);
+  return { identity: { instance, process, succeeds }, leave };
 }
 
 const record = z.object({
@@ -38,19 +46,27 @@ const record = z.object({
  * here that they are gone. In a copy of the folder the one before may live on elsewhere. A disk that takes no writing is
  * said elsewhere, and only makes the next start wait.
  */
-async function succeed(path: string, process: string): Promise<readonly string[]> {
+async function succeed(
+  path: string,
+  process: string,
+): Promise<Pick<Identity, "succeeds"> & Pick<Presence, "leave">> {
+  let leave = () => undefined as void;
   try {
     await using file = await open(path, "a+", 0o600);
     const place = await findPlace(await file.stat({ bigint: true }));
     const known = record.safeParse(parse(await file.readFile("utf8"))).data;
-    const isGone = known !== undefined && (await isGoneFrom(place, known.place));
+    const signPath = `${path}.sock`;
+    const isGone = known !== undefined && (await isGoneFrom(place, known.place, signPath));
     const before = isGone ? [known.process, ...known.succeeds].slice(0, KNOWN_GONE_MAX) : [];
+    const sign = await giveSign(signPath);
+    leave = sign.end;
+    const own = sign.file === null ? place : { ...place, sign: sign.file };
     // Written in place: another file would be another place.
     await file.truncate();
-    await file.writeFile(`${JSON.stringify({ process, succeeds: before, place })}\n`);
-    return before;
+    await file.writeFile(`${JSON.stringify({ process, succeeds: before, place: own })}\n`);
+    return { succeeds: before, leave };
   } catch {
-    return [];
+    return { succeeds: [], leave };
   }
 }
 

@@ -19,7 +19,7 @@ import { BenchmarkBell, keepCalibrated } from "./health/calibration.ts";
 import { clockFault, MIN_FREE_MIB } from "./health/checks.ts";
 import { HEALTH_TIMES, Health, type HealthTimes } from "./health/health.ts";
 import { HostLoad } from "./host-load.ts";
-import { type Identity, readIdentity } from "./identity.ts";
+import { type Identity, takePlace } from "./identity.ts";
 import { judgeTask, type TaskResult } from "./judging/judge-task.ts";
 import type { RunLimits } from "./judging/limits.ts";
 import { Updater, type UpdaterOptions } from "./release/updater.ts";
@@ -105,7 +105,8 @@ const VERSION: string = packageJson.version;
 export function startJudge(options: JudgeOptions): Judge {
   const stopping = new AbortController();
   const ending: (() => Promise<void>)[] = [];
-  const ready = start(options, stopping.signal, ending);
+  const leaving: (() => void)[] = [];
+  const ready = start(options, stopping.signal, { ending, leaving });
   ready.catch(() => undefined);
   return {
     ready,
@@ -113,6 +114,7 @@ export function startJudge(options: JudgeOptions): Judge {
       stopping.abort(new Error("the judge is stopping"));
       await Promise.all(ending.map((end) => end()));
       await ready.catch(() => undefined);
+      for (const leave of leaving) leave();
     },
   };
 }
@@ -120,12 +122,13 @@ export function startJudge(options: JudgeOptions): Judge {
 async function start(
   options: JudgeOptions,
   signal: AbortSignal,
-  ending: (() => Promise<void>)[],
+  { ending, leaving }: { ending: (() => Promise<void>)[]; leaving: (() => void)[] },
 ): Promise<JudgeStatus> {
   const { name, log } = options;
   const slots = options.slots ?? defaultSlots();
   const server = new ServerClient(options);
-  const identity = await readIdentity(options.dataDir);
+  const { identity, leave } = await takePlace(options.dataDir);
+  leaving.push(leave);
   const fetchBlob: FetchBlob = (sha256, from, blobSignal, isAgain) =>
     server.blob({ sha256, from, isAgain }, blobSignal);
   const workshop = await openWorkshop({ ...options, slots }, fetchBlob, { signal, ending });

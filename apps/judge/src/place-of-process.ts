@@ -1,6 +1,7 @@
 /** Where a process runs, exactly enough to tell from there whether it still does. */
 import { readFile, readlink } from "node:fs/promises";
 import { z } from "zod";
+import { isSignGone } from "./sign-of-life.ts";
 
 export const placeOf = z.object({
   /** The machine since it was last started. */
@@ -12,10 +13,12 @@ export const placeOf = z.object({
   pid: z.int().positive(),
   /** Clock ticks since the machine's start, since process ids are used again. */
   startTime: z.string(),
+  /** The file of its sign of life. */
+  sign: z.string().optional(),
 });
 type Place = z.infer<typeof placeOf>;
 
-/** Of this process. */
+/** Of this process, which has given no sign yet. */
 export async function findPlace(file: { dev: bigint; ino: bigint }): Promise<Place> {
   const { pid } = process;
   return {
@@ -27,10 +30,14 @@ export async function findPlace(file: { dev: bigint; ino: bigint }): Promise<Pla
   };
 }
 
-/** False where that cannot be told from `here`. */
-export async function isGoneFrom(here: Place, there: Place): Promise<boolean> {
-  const isNear = (["boot", "namespace", "file"] as const).every((one) => here[one] === there[one]);
-  return isNear && (await startTimeOf(there.pid)) !== there.startTime;
+/**
+ * False where that cannot be told from `here`. In another container its process id says nothing, and its sign does.
+ * @param signPath where signs are given in this folder
+ */
+export async function isGoneFrom(here: Place, there: Place, signPath: string): Promise<boolean> {
+  if (here.boot !== there.boot || here.file !== there.file) return false;
+  if (here.namespace === there.namespace) return (await startTimeOf(there.pid)) !== there.startTime;
+  return there.sign !== undefined && (await isSignGone(signPath, there.sign));
 }
 
 /** null = there is no such process. */
