@@ -1,4 +1,7 @@
-/** A judge server whose data folder was copied to a second machine: one installation, two processes. */
+/**
+ * A judge server whose data folder was copied to a second machine: one installation, two processes. And one whose machine was
+ * copied while it ran: one process, twice.
+ */
 import {
   startTestServer,
   TEST_PASSWORD,
@@ -73,4 +76,37 @@ test("a host whose data folder is copied to a second machine keeps its name and 
   expect((await hostNamed("original")).isOnline).toBe(true);
   const owner = { hostId, process: copy.process, held: [] };
   expect((await judge.call("bye", owner)).status).toBe(204);
+});
+
+test("of a judge server whose machine is copied while it runs, the one that is heard next goes on alone", async () => {
+  const name = "cloned";
+  const beat = { last: "1", next: "1" };
+  const judge = await startFakeJudge(server, name, { beat });
+  const { hostId } = judge;
+  const load = { cpuCores: 2, cpuPercent: 1, memoryPercent: 1 };
+  const say = async (last: string, next: string) => {
+    const body = { hostId, process: `process of ${name}`, held: [], load, beat: { last, next } };
+    return (await judge.call("heartbeat", body)).status;
+  };
+  const greet = async (last: string, next = last) =>
+    (await judge.call("hello", helloOf(name, { beat: { last, next } }))).status;
+  expect(await say("1", "2")).toBe(200);
+  // Its answer was lost, and it comes twice.
+  expect([await say("1", "2"), await say("1", "2")]).toEqual([200, 200]);
+  expect(await greet("1", "2")).toBe(200);
+  expect(await say("2", "3")).toBe(200);
+
+  expect(await say("2", "3 of the copy")).toBe(404);
+  expect(await greet("2", "3 of the copy")).toBe(409);
+  expect((await hostNamed(name)).rival).toMatchObject({ isCopy: true });
+  expect(await say("3", "4")).toBe(200);
+  expect(await greet("4")).toBe(200);
+
+  // A judge of an earlier release names none; one that says hello after a silence is believed.
+  expect((await judge.call("heartbeat", { hostId, held: [], load })).status).toBe(200);
+  await judge.call("bye", { hostId, held: [] });
+  expect(await greet("2", "3 of the copy")).toBe(200);
+  expect(await say("3 of the copy", "4 of the copy")).toBe(404);
+  expect(await say("2", "3 of the copy")).toBe(200);
+  expect(await say("4", "5")).toBe(404);
 });

@@ -572,6 +572,7 @@ export interface HumanCheck {
 
 export interface Judgehost {
   address: Generated<string>;
+  beat: Generated<string>;
   benchmark_asked_at: Timestamp | null;
   calibration: unknown | null;
   fault: string | null;

@@ -78,6 +78,13 @@ export type Calibration = z.infer<typeof calibration>;
 /** More than this, either way, and figures of this host are not what they were. */
 export const MAX_DRIFT = 0.15;
 
+/**
+ * A heartbeat has a name, and names the one before that the process knows to have been heard; until it knows, it says the same
+ * again. Of two that are copies of each other in memory, those after the first are of another process: 404, and 409 on hello.
+ */
+const beat = z.object({ last: z.string().min(1).max(64), next: z.string().min(1).max(64) });
+export type Beat = z.infer<typeof beat>;
+
 export const helloRequest = z.object({
   protocol: z.literal(JUDGE_PROTOCOL),
   name: z.string().min(1).max(64),
@@ -90,6 +97,8 @@ export const helloRequest = z.object({
    * run beside it, out of a copy of the data folder, and is refused as long as that one is heard.
    */
   succeeds: z.array(z.string().max(64)).max(KNOWN_GONE_MAX).readonly().optional(),
+  /** The names that the last heartbeat which was heard may have had. */
+  beat: beat.optional(),
   version: z.string(),
   slots: z.int32().positive(),
   languages: z.array(hostLanguage),
@@ -258,6 +267,7 @@ export type FinishReport = z.infer<typeof finishReport>;
 export const heartbeatRequest = speaker.extend({
   held: z.array(z.object({ jobId: z.string(), claim: z.string() })),
   load: helloRequest.shape.load,
+  beat: beat.optional(),
 });
 export type HeartbeatRequest = z.infer<typeof heartbeatRequest>;
 export const byeRequest = speaker.extend({

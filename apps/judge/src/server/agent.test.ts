@@ -127,3 +127,12 @@ test("a report that does not arrive asks for nothing when it is sent again, and 
   push("c");
   await waitFor("the next task", () => begun.length === 3);
 });
+
+test("each heartbeat names the one before, and the first what the hello did", async () => {
+  const { server } = await start(1);
+  await waitFor("two heartbeats", () => server.beats.length >= 2);
+  const [first, second] = server.beats;
+  expect(first?.last).toBe(server.hellos[0]?.beat?.last);
+  expect(second?.last).toBe(first?.next);
+  expect(second?.next).not.toBe(first?.next);
+});

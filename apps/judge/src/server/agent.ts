@@ -15,6 +15,7 @@ import type { Logger } from "pino";
 import { backoffMs, sleep } from "../backoff.ts";
 import { askerOf, type JudgingWatcher, type TaskResult } from "../judging/judge-task.ts";
 import type { Asker } from "../judging/shares.ts";
+import { Beats } from "./beats.ts";
 import { type AskingWithReport, Claims } from "./claims.ts";
 import { deliver, RETRY } from "./deliver.ts";
 import { describeOrder } from "./describe-order.ts";
@@ -59,6 +60,7 @@ export class Agent {
   readonly #options: AgentOptions;
   readonly #stop = new AbortController();
   readonly #held = new Holdings();
+  readonly #beats = new Beats();
   readonly #line: Line;
   #greeting: Promise<Speaker> | null = null;
   #loops: Promise<unknown> = Promise.resolve();
@@ -181,7 +183,7 @@ export class Agent {
     const { server, hello, log } = this.#options;
     for (let tried = 1; ; tried++) {
       try {
-        const said = hello();
+        const said = { ...hello(), beat: this.#beats.known };
         const { hostId, order } = await server.hello(said, this.#stop.signal);
         this.#line.worked();
         this.#options.onGreeted(said);
@@ -375,9 +377,8 @@ export class Agent {
     const speaker = await this.#speaker();
     const held = this.#held.list().map(({ jobId, claim }) => ({ jobId, claim }));
     const { load } = this.#options.hello();
-    const { lost, order, benchmark, update } = await this.#options.server.heartbeat(
-      { ...speaker, held, load },
-      this.#stop.signal,
+    const { lost, order, benchmark, update } = await this.#beats.send((beat) =>
+      this.#options.server.heartbeat({ ...speaker, held, load, beat }, this.#stop.signal),
     );
     this.#line.worked();
     this.#obey(order);

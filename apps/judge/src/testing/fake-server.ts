@@ -7,6 +7,7 @@ import {
   claimRequest,
   type FinishReport,
   finishReport,
+  type HeartbeatRequest,
   type HelloRequest,
   type HostOrder,
   heartbeatRequest,
@@ -23,6 +24,7 @@ export class FakeServer {
   readonly hellos: HelloRequest[] = [];
   readonly progress: ProgressReport[] = [];
   readonly held: string[][] = [];
+  readonly beats: HeartbeatRequest["beat"][] = [];
   readonly claims: ClaimRequest[] = [];
   readonly byes: ByeRequest[] = [];
   readonly released: ByeRequest[] = [];
@@ -103,6 +105,11 @@ export class FakeServer {
     return this.#server.stop(true);
   }
 
+  #hearBeat({ held, beat }: HeartbeatRequest): void {
+    this.held.push(held.map((one) => one.jobId));
+    this.beats.push(beat);
+  }
+
   #finish(jobId: string): PromiseWithResolvers<FinishReport> {
     const known = this.#finished.get(jobId) ?? Promise.withResolvers<FinishReport>();
     this.#finished.set(jobId, known);
@@ -127,7 +134,7 @@ export class FakeServer {
       case "/judge/v1/claim":
         return this.#claim(claimRequest.parse(body), request.signal);
       case "/judge/v1/heartbeat":
-        this.held.push(heartbeatRequest.parse(body).held.map((one) => one.jobId));
+        this.#hearBeat(heartbeatRequest.parse(body));
         return this.forgetful
           ? status(404)
           : Response.json({ lost: this.lost.splice(0), ...this.#orders() });

@@ -141,7 +141,8 @@ function mountPresence(app: Hono<JudgeEnv>, ctx: JudgeContext): void {
   app.post("/v1/heartbeat", async (c) => {
     const beat = await body(c, heartbeatRequest);
     const { process, load } = beat;
-    const host = await seeHost(ctx, beat.hostId, { ...c.get("holder"), process, load });
+    const said = { ...c.get("holder"), process, load, beat: beat.beat };
+    const host = await seeHost(ctx, beat.hostId, said);
     if (host === null) return unknownHost(c);
     const lost = await renewClaims(ctx, beat.held);
     const { order, wantsBenchmark: benchmark } = host;

@@ -8,7 +8,7 @@ import { JUDGE_QUEUE } from "../judgement/index.ts";
 export function lockByName(db: Db, name: string) {
   return db
     .selectFrom("judgehost")
-    .select(["id", "instance", "process", "address", "seen_at", "token_id", "is_revoked"])
+    .select(["id", "instance", "process", "beat", "address", "seen_at", "token_id", "is_revoked"])
     .where("name", "=", name)
     .forUpdate()
     .executeTakeFirst();
@@ -16,6 +16,8 @@ export function lockByName(db: Db, name: string) {
 
 export interface Greeting {
   readonly hello: HelloRequest;
+  /** The heartbeat that is to be followed. */
+  readonly beat: string;
   readonly tokenId: string | null;
   readonly address: string;
   readonly now: Date;
@@ -28,6 +30,7 @@ export async function upsertJudgehost(db: Db, id: string, greeting: Greeting) {
     version: hello.version,
     instance: hello.instance,
     process: hello.process,
+    beat: greeting.beat,
     token_id: greeting.tokenId,
     is_revoked: false,
     address: greeting.address,
@@ -104,18 +107,28 @@ const saidBy =
       ...(process === undefined ? [] : [eb("process", "=", process)]),
     ]);
 
-/** @returns the host, or undefined when it never said hello with this token, or another process has since. */
+/**
+ * @returns the host, or undefined when it never said hello with this token, or another process has since, or a copy of the
+ * process is heard.
+ */
 export function markSeen(
   db: Db,
   id: string,
-  facts: SaidBy & { readonly now: Date; readonly load?: HelloRequest["load"] },
+  facts: SaidBy & { readonly now: Date } & Pick<Partial<HelloRequest>, "load" | "beat">,
 ) {
-  const { now, load } = facts;
+  const { now, load, beat } = facts;
   return db
     .updateTable("judgehost")
-    .set({ seen_at: now, ...(load === undefined ? {} : { load: sql`${load}::jsonb` }) })
+    .set({
+      seen_at: now,
+      ...(load === undefined ? {} : { load: sql`${load}::jsonb` }),
+      ...(beat === undefined ? {} : { beat: beat.next }),
+    })
     .where("id", "=", id)
     .where(saidBy(facts))
+    .where((eb) =>
+      beat === undefined ? eb.lit(true) : eb("beat", "in", ["", ...Object.values(beat)]),
+    )
     .returning(SEEN)
     .executeTakeFirst();
 }

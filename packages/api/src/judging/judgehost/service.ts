@@ -61,7 +61,10 @@ export async function sayHello(
       await noteRival(tx, known.id, { address: from.address, isCopy: rival === "copy", at: now });
       return { isCopy: rival === "copy", address: known.address };
     }
-    const row = await upsertJudgehost(tx, randomUUID(), { hello, ...from, now });
+    const beat =
+      known?.process === hello.process && isFollowed(known.beat, hello) ? known.beat : "";
+    const greeting = { hello, ...from, now, beat: beat === "" ? (hello.beat?.last ?? "") : beat };
+    const row = await upsertJudgehost(tx, randomUUID(), greeting);
     const isUpdating = await noteUpdate(tx, row, hello);
     return {
       hostId: row.id,
@@ -73,20 +76,28 @@ export async function sayHello(
 
 /**
  * Whose name it is, if not theirs who say hello: another installation's that is on line, or has another token, which none
- * but root gives away; or that of a process of the same one, which is still heard and which they do not know to be dead.
+ * but root gives away; or that of a process of the same one, which is still heard and which they do not know to be dead, or
+ * whose copy they are.
  */
 function rivalOf(
   known: NonNullable<Awaited<ReturnType<typeof lockByName>>>,
-  { instance, process, succeeds = [] }: HelloRequest,
+  hello: HelloRequest,
   { tokenId, now }: { tokenId: string | null; now: Date },
 ): "other" | "copy" | null {
+  const { instance, process, succeeds = [] } = hello;
   const isThere = known.instance !== "" && known.seen_at >= onlineSince(now);
   if (known.instance !== instance) {
     const isOfOther = known.token_id !== tokenId && !known.is_revoked;
     return isOfOther || isThere ? "other" : null;
   }
-  const isNext = known.process === process || succeeds.includes(known.process);
+  const isNext =
+    known.process === process ? isFollowed(known.beat, hello) : succeeds.includes(known.process);
   return isThere && !known.is_revoked && !isNext ? "copy" : null;
+}
+
+/** Whether they know the last heartbeat. A judge of an earlier release names none. */
+function isFollowed(beat: string, { beat: said }: HelloRequest): boolean {
+  return beat === "" || said === undefined || beat === said.last || beat === said.next;
 }
 
 /** Who speaks for a host: its token, and the process that said hello, by those that say so. */
@@ -110,7 +121,7 @@ const SEEN_ANEW_MS = 1000;
 export async function seeHost(
   ctx: HostContext,
   id: string,
-  facts: Speaker & { readonly load?: HelloRequest["load"] },
+  facts: Speaker & Pick<Partial<HelloRequest>, "load" | "beat">,
 ): Promise<SeenHost | null> {
   const now = ctx.now();
   const since = new Date(now.getTime() - SEEN_ANEW_MS);
