@@ -43,6 +43,8 @@ export const PACES = {
   ownMail: { by: "person", minute: 3, day: 30 },
   /** Changes to how somebody gets in, each of which is mailed to them. */
   signInChange: { by: "person", minute: 12, day: 60 },
+  /** Personal tokens that are made: those that are revoked at once leave lines, too. */
+  token: { by: "person", minute: 10, day: 100 },
   /** Codes and links mailed for whoever asks: a class behind one router registers within some minutes. */
   strangerMail: { by: "address", minute: 15, day: 500 },
   humanCheck: { by: "address", minute: 60, day: 5000 },

@@ -22,6 +22,7 @@ export const paceWords: Readonly<Record<PaceKind, MessageDescriptor>> = {
   profile: msg`Profile changes of one person`,
   ownMail: msg`Codes mailed for one person`,
   signInChange: msg`Changes of one person to how they sign in`,
+  token: msg`Personal tokens made by one person`,
   strangerMail: msg`Codes and links mailed for one address`,
   humanCheck: msg`Puzzles and captchas of one address`,
   nameCheck: msg`Look-ups of usernames and emails of one address`,

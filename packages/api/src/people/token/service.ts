@@ -4,6 +4,7 @@ import { isAdminRole, isRoleId, isRoot } from "@gavel/domain/role";
 import { isTokenScope, mayGrant, TOKENS_MAX, type TokenScope } from "@gavel/domain/token-scope";
 import type { Context, SignedInContext, Viewer } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import { spendPace } from "../../site/pace/index.ts";
 import { keptSince } from "../../site/setting/index.ts";
 import * as queries from "./queries.ts";
 import type { CurrentToken, NewToken, NewTokenInput, TokenView } from "./schema.ts";
@@ -71,7 +72,7 @@ export async function findTokens(ctx: SignedInContext): Promise<TokenView[]> {
 
 /**
  * Tells the token this once; only its hash is kept. The caller has checked the owner's password.
- * @throws DomainError ACCESS_DENIED for a scope that the owner's role does not use, SESSION_EXPIRED, TOKEN_LIMIT.
+ * @throws DomainError ACCESS_DENIED for a scope that the owner's role does not use, SESSION_EXPIRED, TOKEN_LIMIT, TOO_FAST.
  */
 export async function createToken(
   ctx: SignedInContext,
@@ -91,6 +92,7 @@ export async function createToken(
     if ((await queries.countLiveTokens(tx, uid, now)) >= TOKENS_MAX) {
       throw new DomainError("TOKEN_LIMIT", { n: TOKENS_MAX });
     }
+    await spendPace({ ...ctx, db: tx }, "token");
     return queries.insertToken(tx, {
       uid,
       name: wish.name,
