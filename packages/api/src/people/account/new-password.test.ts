@@ -112,3 +112,16 @@ test("a second step that followed the old one begins anew", () =>
       username: "alice",
     });
   }));
+
+test("a second step under way while the password changes opens no session", () =>
+  withAlice(database.db, async ({ desk, ctx, uid, own }) => {
+    const { ticket: started, secret } = await beginApp(own);
+    await addApp(own, { ticket: started, code: codeOf(secret, desk.now()) });
+    desk.wait(30);
+    const ticket = await ticketOf(signIn(ctx(), right));
+    const hold: Work = (tx) => tx.selectFrom("user_factor").select("id").forUpdate().execute();
+    const change = await newPassword(uid, desk.now());
+    const step = () => completeSignIn(ctx(), { ticket, code: codeOf(secret, desk.now()) });
+    expect(await meanwhile(hold, step, change)).toBe("SIGN_IN_STEP_EXPIRED");
+    expect(await live("user_session")).toEqual([]);
+  }));

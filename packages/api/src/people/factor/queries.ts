@@ -239,15 +239,6 @@ export async function findSessionStart(db: Db, sessionId: string): Promise<Date 
   return row?.createdAt;
 }
 
-export async function findPasswordHash(db: Db, uid: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("user_account")
-    .select("password_hash")
-    .where("uid", "=", uid)
-    .executeTakeFirst();
-  return row?.password_hash;
-}
-
 /** Where and in which language somebody is told of what became of their account. */
 export function findOwner(db: Db, uid: string) {
   return db

@@ -93,11 +93,9 @@ async function requireSecondFactor(
 }
 
 async function findProven(ctx: Context, input: SignInStepInput): Promise<Entered> {
-  const { uid, ...proven } = await proveStep(ctx, input);
-  const account = await findAccountByUid(ctx.db, uid);
-  if (account === undefined) throw new DomainError("SIGN_IN_STEP_EXPIRED");
-  if (account.is_banned) throw new DomainError("ACCOUNT_BANNED");
-  return { account, ...proven };
+  const proven = await proveStep(ctx, input, (uid) => findAccountByUid(ctx.db, uid));
+  if (proven.account.is_banned) throw new DomainError("ACCOUNT_BANNED");
+  return proven;
 }
 
 /** For whoever was proven elsewhere; the second factor is asked for as after a password. */

@@ -157,19 +157,26 @@ interface StepProof {
   readonly passkey?: z.output<typeof passkeyAnswer> | undefined;
 }
 
+interface Account {
+  readonly uid: string;
+  readonly password_hash: string;
+}
+
 /**
- * Whose sign-in this completes: after a password by a code or a passkey, or by a passkey alone that saw who holds it.
+ * Whose sign-in this completes: after a password by a code or a passkey, or by a passkey alone that saw who holds it. The account
+ * is the one whose password was compared: read anew, it could have got another one meanwhile.
  * @throws DomainError SIGN_IN_STEP_EXPIRED, SECOND_FACTOR_WRONG, SECOND_FACTOR_LOCKED, PASSKEY_REFUSED
  */
-export async function proveStep(
+export async function proveStep<A extends Account>(
   ctx: Context,
   proof: StepProof,
-): Promise<Grounds & { uid: string; way: SignInWay }> {
+  find: (uid: string) => Promise<A | undefined>,
+): Promise<Grounds & { account: A; way: SignInWay }> {
   const ticket = openTicket(ctx, "sign-in", proof.ticket);
   const { uid, challenge, passwordMark, identityId } = ticket;
-  if (uid !== null) {
-    const hash = await queries.findPasswordHash(ctx.db, uid);
-    if (passwordMark !== markOf(hash ?? "")) throw new DomainError("SIGN_IN_STEP_EXPIRED");
+  const account = uid === null ? undefined : await find(uid);
+  if (uid !== null && passwordMark !== markOf(account?.password_hash ?? "")) {
+    throw new DomainError("SIGN_IN_STEP_EXPIRED");
   }
   if (proof.passkey !== undefined) {
     const row = await queries.findPasskey(ctx.db, proof.passkey.credential);
@@ -180,11 +187,13 @@ export async function proveStep(
     const counter = await checkPasskey(ctx, factor, asked);
     await spendTicket(ctx, ticket);
     await queries.updatePasskeyUsed(ctx.db, row.id, { counter, now: ctx.now() });
-    const way = uid === null ? "passkey-alone" : "passkey";
-    return { uid: row.uid, way, factorId: row.id, identityId };
+    const way = account === undefined ? "passkey-alone" : "passkey";
+    const owner = account ?? (await find(row.uid));
+    if (owner === undefined) throw new DomainError("SIGN_IN_STEP_EXPIRED");
+    return { account: owner, way, factorId: row.id, identityId };
   }
-  if (uid === null) throw new DomainError("SIGN_IN_STEP_EXPIRED");
-  const proven = await proveByCode(ctx, uid, proof.code ?? "");
+  if (account === undefined) throw new DomainError("SIGN_IN_STEP_EXPIRED");
+  const proven = await proveByCode(ctx, account.uid, proof.code ?? "");
   await spendTicket(ctx, ticket);
-  return { uid, identityId, ...proven };
+  return { account, identityId, ...proven };
 }
