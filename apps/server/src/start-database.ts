@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Database, migrate, openDatabase } from "@gavel/db";
+import { type Database, isPassing, migrate, openDatabase } from "@gavel/db";
 import type { Logger } from "pino";
 import type { ServerConfig } from "./config.ts";
 import { checkSiteKeys } from "./site-keys.ts";
@@ -43,10 +43,4 @@ async function waitUntilReady(database: Database, log: Logger): Promise<void> {
       await Bun.sleep(RETRY_MS);
     }
   }
-}
-
-/** Not up yet, or starting. A wrong password or database name will not heal by waiting. */
-function isPassing(error: unknown): boolean {
-  const code = String((error as { code?: unknown }).code ?? "");
-  return /^(ECONN|ENOENT|ETIMEDOUT|EAI_AGAIN|ENOTFOUND|CONNECT|CONNECTION|57P03)/.test(code);
 }

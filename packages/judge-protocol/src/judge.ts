@@ -29,6 +29,8 @@ export type { JudgeCaseSpec } from "./task.ts";
 export const JUDGE_PROTOCOL = 1;
 export const CLAIM_WAIT_MS = 20_000;
 export const HEARTBEAT_MS = 3000;
+/** For how long a second judge of one name is told of once it calls no more: whoever is refused asks again every few seconds. */
+export const RIVAL_LEAVES_MS = 60_000;
 /** User output kept per case for the person who wrote it, in characters. */
 export const USER_OUTPUT_KEPT = 1000;
 /** Compiler output kept, in characters. */

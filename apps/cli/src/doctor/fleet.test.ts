@@ -27,3 +27,17 @@ test("names judge servers that are there twice, as long as the second calls", as
     },
   ]);
 });
+
+test("says when the database tells nothing, but not where it is away", async () => {
+  const old = await createTestDatabase();
+  await old.sql`alter table judgehost drop column rival_at`;
+  expect(await inspectFleet(old.url)).toEqual([
+    {
+      what: "what the site knows of its judge servers",
+      why: expect.stringContaining("rival_at"),
+      remedy: null,
+    },
+  ]);
+  await old.drop();
+  expect(await inspectFleet("postgres://nobody@127.0.0.1:1/gone")).toEqual([]);
+});

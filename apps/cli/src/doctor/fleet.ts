@@ -1,9 +1,7 @@
 /** What the site knows of its judge servers that somebody has to mend. */
-import { openDatabase } from "@gavel/db";
+import { isPassing, openDatabase } from "@gavel/db";
+import { RIVAL_LEAVES_MS } from "@gavel/judge-protocol/judge";
 import type { Shortfall } from "./shortfall.ts";
-
-/** Whoever is refused asks again every few seconds. */
-const LATELY = "1 minute";
 
 interface RivalRow {
   readonly name: string;
@@ -21,10 +19,14 @@ export async function inspectFleet(databaseUrl: string): Promise<Shortfall[]> {
   try {
     const rows = await sql<RivalRow[]>`
       select name, address, rival_address as rival, rival_is_copy as "isCopy" from judgehost
-        where rival_at > now() - ${LATELY}::interval order by name`;
+        where rival_at >= now() - ${RIVAL_LEAVES_MS}::float8 * interval '1 ms' order by name`;
     return rows.map(describeRival);
-  } catch {
-    return [];
+  } catch (error) {
+    // What the site lacks is told all the same; `gavel doctor` is asked where something is wrong.
+    const why = (error as Error).message;
+    return isPassing(error)
+      ? []
+      : [{ what: "what the site knows of its judge servers", why, remedy: null }];
   } finally {
     await close();
   }

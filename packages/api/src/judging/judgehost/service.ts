@@ -6,6 +6,7 @@ import {
   type HelloRequest,
   type HostOrder,
   hostLanguage,
+  RIVAL_LEAVES_MS,
 } from "@gavel/judge-protocol/judge";
 import { z } from "zod";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
@@ -270,9 +271,6 @@ export async function findJudgehosts(
     };
   });
 }
-
-/** Whoever is refused asks again every few seconds. */
-const RIVAL_LEAVES_MS = 60_000;
 
 function rivalFacts(
   {
