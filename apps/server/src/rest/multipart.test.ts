@@ -100,3 +100,14 @@ test("too many bytes are refused as they come", async () => {
     BodyTooLarge,
   );
 });
+
+test("a boundary that is longer than one may be is refused", async () => {
+  const send = (boundary: string) => {
+    const part = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nx`;
+    const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+    const body = `${part}\r\n--${boundary}--\r\n`;
+    return read(new Request("http://x/", { method: "POST", body, headers }));
+  };
+  expect(await send("b".repeat(70))).toEqual({ fileName: "a", text: "x" });
+  await expect(send("b".repeat(71))).rejects.toMatchObject({ code: "PARAM_INVALID" });
+});

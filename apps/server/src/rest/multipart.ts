@@ -20,6 +20,8 @@ const HEADER_BYTES_MAX = 16 * 1024;
 /** What is longer, or comes after so many, is no field that anybody asks for. */
 const FIELD_BYTES_MAX = 1000;
 const FIELDS_MAX = 50;
+/** By RFC 2046. So much is held back and copied with each piece that comes, since it may begin a boundary. */
+const BOUNDARY_MAX = 70;
 const BLANK_LINE = Buffer.from("\r\n\r\n");
 
 /** Bytes as they arrive, with what was read ahead. */
@@ -122,6 +124,7 @@ export async function readFilePart(
   if (boundary === undefined || request.body === null) {
     throw new DomainError("PARAM_MISSING", { field });
   }
+  if (boundary.length > BOUNDARY_MAX) throw malformed();
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) {
     throw new BodyTooLarge(maxBytes);
   }

@@ -48,6 +48,15 @@ test("so is one that sends a byte now and then, and not one that is slow", async
   expect(await readAll(slow(), { ...trickle, bytesPerSecond: 1 })).toBe(5000);
 });
 
+test("one that sends crumbs is given up, and not one that sends short lines", async () => {
+  async function* body(size: number) {
+    for (let i = 0; i < 40_000; i += 1) yield bytes(size);
+  }
+  const patience = { idleMs: 60_000, startMs: 60_000, bytesPerSecond: 1 };
+  await expect(readAll(body(1), patience)).rejects.toThrow(BodyStalled);
+  expect(await readAll(body(16), patience)).toBe(640_000);
+});
+
 describe("who stops reading early", () => {
   const patience = { idleMs: 60_000, startMs: 60_000, bytesPerSecond: 1 };
   const sending = (pull: (controller: ReadableStreamDefaultController) => void | Promise<void>) => {

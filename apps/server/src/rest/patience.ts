@@ -11,6 +11,13 @@ export interface Patience {
 /** The slowest telephone line that somebody may upload through is faster. */
 export const BODY_PATIENCE: Patience = { idleMs: 30_000, startMs: 60_000, bytesPerSecond: 1024 };
 
+/**
+ * Each piece costs a turn, however small it is: two megabytes byte by byte would keep all others waiting for seconds. After
+ * so many, those of a body hold so much on average; whoever writes line by line stays above it, or sends few of them.
+ */
+const PIECES_FREE = 10_000;
+const PIECE_BYTES = 16;
+
 /** The frame answers 408 with it and ends the connection. */
 export class BodyStalled extends Error {
   constructor(options?: ErrorOptions) {
@@ -20,7 +27,7 @@ export class BodyStalled extends Error {
 
 /**
  * The bytes as they come.
- * @throws BodyStalled when they do not, or so slowly that it is done on purpose, or when the sender has hung up
+ * @throws BodyStalled when they do not, or so slowly or in such crumbs that it is done on purpose, or when the sender has hung up
  */
 export async function* patiently(
   body: AsyncIterable<Uint8Array>,
@@ -29,6 +36,7 @@ export async function* patiently(
   const reader = body[Symbol.asyncIterator]();
   const startedAt = performance.now();
   let bytes = 0;
+  let pieces = 0;
   try {
     for (;;) {
       // Read first: what waits longest is the consumer, and that is not the sender's fault.
@@ -37,6 +45,8 @@ export async function* patiently(
       bytes += next.value.byteLength;
       const late = performance.now() - startedAt - patience.startMs;
       if (late > 0 && bytes < (late / 1000) * patience.bytesPerSecond) throw new BodyStalled();
+      pieces += 1;
+      if (bytes < (pieces - PIECES_FREE) * PIECE_BYTES) throw new BodyStalled();
       yield next.value;
     }
   } finally {
