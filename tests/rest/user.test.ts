@@ -1,3 +1,4 @@
+import { openDatabase } from "@gavel/db";
 import {
   startTestServer,
   TEST_PASSWORD,
@@ -98,6 +99,24 @@ test("the list: the shape of a page and of a user, and its filters", async () =>
   );
   const second = await root.rest("GET", `${LIST}?limit=2&page=2`);
   expect(second.data).toMatchObject({ current: 2, size: 2, total: 5 });
+});
+
+test("the list shows somebody again as they are by now", async () => {
+  const carol = await server.signUp("carol", { email: "carol@mail.example" });
+  const before = await named("carol");
+  expect(before).toMatchObject({ solved: 0, nickname: "", status: 0 });
+  expect(await named("carol")).toEqual(before);
+  const { sql, close } = openDatabase(server.databaseUrl, { poolSize: 1 });
+  await sql`update user_tally set ac = 3 where uid = ${carol.uid}`;
+  expect(await named("carol")).toEqual({ ...before, solved: 3 });
+  await sql`update user_session set created_at = '2031-05-01 10:00:00.5+00' where uid = ${carol.uid}`;
+  const signedIn = { ...before, solved: 3, lastLogin: "2031-05-01T10:00:00.500+0000" };
+  expect(await named("carol")).toEqual(signedIn);
+  await sql`update user_account set nickname = 'Caro', is_banned = true where uid = ${carol.uid}`;
+  expect(await named("carol")).toEqual({ ...signedIn, nickname: "Caro", status: 1 });
+  await root.rest("DELETE", "/api/admin/user/delete-user", { ids: [carol.uid] });
+  expect(await named("carol")).toBeUndefined();
+  await close();
 });
 
 test("an edit changes what it names: names, role, title, state, password", async () => {

@@ -73,11 +73,17 @@ export interface AccountFacts extends Omit<Row, "version"> {
   readonly lastLoginAt: Date | null;
 }
 
-/** Letters of all that is kept, and what a row takes besides its texts. */
-const KEPT = { letters: 4_000_000, letterless: 300 } as const;
+/** Letters of all that is kept, and what a row takes besides its texts, with what is made of it once for each who reads it. */
+const KEPT = { letters: 4_000_000, letterless: 900 } as const;
+
+interface Kept {
+  readonly row: Row;
+  /** As it was shown last: most of the time nothing else has moved either, and then whoever shows it need not do so anew. */
+  facts?: AccountFacts;
+}
 
 interface Held {
-  readonly rows: Map<string, Row>;
+  readonly rows: Map<string, Kept>;
   letters: number;
 }
 /** By database: what a transaction reads is its own. */
@@ -95,15 +101,16 @@ const lettersOf = (row: Row) =>
   row.signature.length + (row.avatar?.length ?? 0) + row.school.length + KEPT.letterless;
 
 function drop(own: Held, uid: string): void {
-  const row = own.rows.get(uid);
-  if (row === undefined) return;
+  const kept = own.rows.get(uid);
+  if (kept === undefined) return;
   own.rows.delete(uid);
-  own.letters -= lettersOf(row);
+  own.letters -= lettersOf(kept.row);
 }
 
-function keep(own: Held, row: Row): void {
+function keep(own: Held, kept: Kept): void {
+  const { row } = kept;
   drop(own, row.uid);
-  own.rows.set(row.uid, row);
+  own.rows.set(row.uid, kept);
   own.letters += lettersOf(row);
   for (const oldest of own.rows.keys()) {
     if (own.letters <= KEPT.letters) break;
@@ -111,24 +118,33 @@ function keep(own: Held, row: Row): void {
   }
 }
 
+/** With what moves without the account; the same object as long as none of it has. */
+function factsWith(kept: Kept, solved: number, lastLoginMs: number | null): AccountFacts {
+  const { facts } = kept;
+  const lastMs = facts?.lastLoginAt?.getTime() ?? null;
+  if (facts !== undefined && facts.solved === solved && lastMs === lastLoginMs) return facts;
+  const { version: _, ...row } = kept.row;
+  kept.facts = { ...row, solved, lastLoginAt: lastLoginMs === null ? null : new Date(lastLoginMs) };
+  return kept.facts;
+}
+
 /** In this order, but for who is gone by now. */
 export async function listFacts(db: Db, listed: readonly Listed[]): Promise<AccountFacts[]> {
   const own = heldBy(db);
-  const known = new Map<string, Row>();
+  const known = new Map<string, Kept>();
   for (const [uid, version] of listed) {
-    const row = own.rows.get(uid);
-    if (row?.version === version) known.set(uid, row);
+    const kept = own.rows.get(uid);
+    if (kept?.row.version === version) known.set(uid, kept);
   }
   const missing = listed.map(([uid]) => uid).filter((uid) => !known.has(uid));
   const read = missing.length === 0 ? [] : await rowsOf(db, { uids: enoughIds(missing) });
   for (const row of read) {
-    known.set(row.uid, row);
-    keep(own, row);
+    const kept = { row };
+    known.set(row.uid, kept);
+    keep(own, kept);
   }
   return listed.flatMap(([uid, , solved, ms]) => {
-    const row = known.get(uid);
-    if (row === undefined) return [];
-    const { version: _, ...facts } = row;
-    return { ...facts, solved, lastLoginAt: ms === null ? null : new Date(ms) };
+    const kept = known.get(uid);
+    return kept === undefined ? [] : [factsWith(kept, solved, ms)];
   });
 }

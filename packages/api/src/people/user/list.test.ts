@@ -138,6 +138,8 @@ test("rows that are kept are those that are there, whatever changed", async () =
   expect(changed[0]).toMatchObject({ uid, signature: "Hello", isBanned: !first?.isBanned });
   expect(changed[1]).toMatchObject({ uid: other, solved: 7 });
   expect(changed[2]?.lastLoginAt).toEqual(new Date("2026-04-01T10:00:00.123Z"));
+  // Of whom nothing has changed, nothing is made anew.
+  for (const [at, row] of (await shown()).entries()) expect(row).toBe(changed[at]);
   // What is undone was never so, though it was shown to whoever did it.
   const undone = db.transaction().execute(async (tx) => {
     await tx

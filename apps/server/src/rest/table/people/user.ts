@@ -8,7 +8,7 @@ import { writeCsv } from "@gavel/domain/user-sheet";
 import { z } from "zod";
 import type { Params } from "../../params.ts";
 import { handlerRow, type RestRow, type RowRequest, row } from "../../row.ts";
-import { wireDate, wirePage } from "../../wire.ts";
+import { wireDate, wireOnce, wirePage } from "../../wire.ts";
 import { writeWorkbook } from "../../workbook.ts";
 import { asSignedIn } from "../bank/problem-files.ts";
 
@@ -69,7 +69,8 @@ const changes: readonly RestRow[] = [
     who: WHO,
     procedure: "user.find",
     input: ({ query }) => ({ ...filterOf(query), ...query.paging(REST_PAGE_SIZE) }),
-    output: (page, { query }) => wirePage(page, query.paging(REST_PAGE_SIZE), wireUser),
+    output: (page, { query }) =>
+      wirePage(page, query.paging(REST_PAGE_SIZE), (user) => wireOnce(user, wireUser)),
   }),
   row({
     method: "PUT",

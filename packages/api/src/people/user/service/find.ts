@@ -3,7 +3,7 @@ import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
 import { findAccounts, listAccounts } from "../list-queries.ts";
-import { presentUser } from "../present.ts";
+import { presentListed, presentUser } from "../present.ts";
 import { countOf, findAccount, findAccountNamed } from "../queries.ts";
 import type { FindUsersInput, UserDetail, UserFilter, UserRow } from "../schema.ts";
 
@@ -14,7 +14,7 @@ export async function findUsers(
 ): Promise<Page<UserRow>> {
   const page = { limit, offset: (currentPage - 1) * limit };
   const { rows, total } = await findAccounts(ctx.db, filter, page);
-  return { records: rows.map(presentUser), total };
+  return { records: rows.map(presentListed), total };
 }
 
 /** @throws DomainError USER_UNKNOWN */
