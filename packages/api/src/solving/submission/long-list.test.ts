@@ -144,6 +144,18 @@ test("a name that is one person's is everybody's who is called so by now", async
   expect(await people("elsewhere")).toEqual({ total: 1, names: new Set(["elsewhere"]) });
 });
 
+test("who was not there when their name was asked for is found once they have sent something", async () => {
+  const { sql } = bank.database;
+  const total = async () => (await ask(1, { username: "newcomer" })).total;
+  expect(await total()).toBe(0);
+  await sql`insert into user_account (uid, username, password_hash) values ('third', 'newcomer', '')`;
+  expect(await total()).toBe(0);
+  await send("third");
+  expect(await total()).toBe(1);
+  await sql`update user_account set username = 'oldtimer' where uid = 'third'`;
+  expect(await total()).toBe(0);
+});
+
 test("one finds what one sent to a hidden problem by what that is called now", async () => {
   const { sql } = bank.database;
   const find = async (problemId: string) =>

@@ -1,10 +1,11 @@
 /** What the names in a filter stand for. */
 import { findProblemIdsNamed } from "../../../bank/problem/index.ts";
 import type { Context } from "../../../kernel/context.ts";
-import { rememberSome } from "../../../kernel/remember.ts";
+import { rememberSome, rememberWhile } from "../../../kernel/remember.ts";
 import { type Beginning, findIdsNamed } from "../count-queries.ts";
 import type { SubmissionFilter } from "../filter-queries.ts";
 import { findUids, PEOPLE_MAX } from "../named-list-queries.ts";
+import { whileCounts } from "./count.ts";
 
 /** Of these few the submissions are counted one by one; of more by their common beginning, once a minute. */
 const COUNTED_MAX = 64;
@@ -23,22 +24,31 @@ export async function resolveNames(
   beginning: Beginning,
 ): Promise<SubmissionFilter | null> {
   const [people, problems] = await Promise.all([
-    resolvePeople(ctx, filter),
+    resolvePeople(ctx, filter, beginning),
     resolveProblems(ctx, filter, beginning),
   ]);
   return people === null || problems === null ? null : { ...filter, ...people, ...problems };
 }
 
-async function resolvePeople(ctx: Reader, { username }: SubmissionFilter) {
-  if (username === undefined) return {};
-  const uids = await rememberSome(
-    ctx,
-    {
-      ...{ key: `submission.people ${username.toLowerCase()}`, ms: KEPT_MS },
-      isKept: ({ length }) => length > COUNTED_MAX,
-    },
-    () => findUids(ctx.db, username),
+/**
+ * Few people are kept until a count or a name has moved: whoever comes is in no list before they have sent something, and what
+ * somebody sent leaves with them.
+ */
+function listPeople(ctx: Reader, username: string, { stamp, names }: Beginning): Promise<string[]> {
+  const key = `submission.people ${username.toLowerCase()}`;
+  const areMany = ({ length }: readonly string[]) => length > COUNTED_MAX;
+  const wish = {
+    ...whileCounts(stamp, `${key} ${names}`),
+    isKept: (uids: string[]) => !areMany(uids),
+  };
+  return rememberWhile(ctx.db, wish, () =>
+    rememberSome(ctx, { key, ms: KEPT_MS, isKept: areMany }, () => findUids(ctx.db, username)),
   );
+}
+
+async function resolvePeople(ctx: Reader, { username }: SubmissionFilter, beginning: Beginning) {
+  if (username === undefined) return {};
+  const uids = await listPeople(ctx, username, beginning);
   const [uid] = uids;
   if (uid === undefined) return null;
   // The newest of each of no more than these are put together; else the newest of all are looked through.
