@@ -203,10 +203,9 @@ export function namedSearch<
     inOrder(
       kind.rows(db),
       sql`(select array(
-        select id from unnest(${ids}) with ordinality as asked(wanted, place)
-        join ${sql.table(kind.table)} on id = asked.wanted
-        where ${kind.isShown(param, reader)}
-        order by asked.place limit ${sql.lit(limit)}) as ids)`,
+        select id from ${sql.table(kind.table)}
+        where id = any(${ids}::bigint[]) and ${kind.isShown(param, reader)}
+        order by array_position(${ids}, id) limit ${sql.lit(limit)}) as ids)`,
     );
   const amongThese = preparedByShape(
     (db, param: Param<Values & AmongValues>, shape: AmongShape<Shape>) => {

@@ -77,6 +77,15 @@ function ofKind<Kind extends keyof BestOfAll>(
   return { best: best?.then(of), first: first && (() => first().then(of)) };
 }
 
+/**
+ * Of a table of what may lie in a group, for the few that are found: with a join PostgreSQL reads all groups where a site has some
+ * hundreds, since it does not know how few.
+ */
+const groupName = (table: "contest" | "training" | "discussion") =>
+  sql<
+    string | null
+  >`(select name from user_group where user_group.id = ${sql.ref(`${table}.group_id`)})`;
+
 function itemsNamed<Row extends { readonly id: number }>(
   table: "contest" | "training",
   rows: (db: Db) => Expression<Row>,
@@ -93,18 +102,16 @@ function itemsNamed<Row extends { readonly id: number }>(
 const contestsNamed = itemsNamed("contest", (db) =>
   db
     .selectFrom("contest")
-    .leftJoin("user_group", "user_group.id", "contest.group_id")
     .select(["contest.id", "contest.title", "contest.type", "contest.auth"])
     .select(["contest.start_time", "contest.end_time", "contest.group_id"])
-    .select("user_group.name as group_name"),
+    .select(groupName("contest").as("group_name")),
 );
 
 const trainingsNamed = itemsNamed("training", (db) =>
   db
     .selectFrom("training")
-    .leftJoin("user_group", "user_group.id", "training.group_id")
     .select(["training.id", "training.title", "training.is_private", "training.group_id"])
-    .select(["training.author_name", "user_group.name as group_name"]),
+    .select(["training.author_name", groupName("training").as("group_name")]),
 );
 
 export function findContests(db: Db, search: Search) {
@@ -120,6 +127,10 @@ export function findTrainings(db: Db, search: Search) {
 
 type Areas = Parameters<typeof isDiscussionShown>[2];
 
+/** Whoever is gone is called as they were. */
+const authorName = sql<string>`coalesce(
+  (select username from user_account where user_account.uid = discussion.author_uid), discussion.author_name)`;
+
 const discussionsNamed = namedSearch({
   ...{ table: "discussion", name: "title" },
   isShown: (param: Param<ReaderValues>, { role, areas }: Reader & { readonly areas: Areas }) =>
@@ -127,12 +138,9 @@ const discussionsNamed = namedSearch({
   rows: (db) =>
     db
       .selectFrom("discussion")
-      .leftJoin("user_account as author", "author.uid", "discussion.author_uid")
-      .leftJoin("user_group", "user_group.id", "discussion.group_id")
       .select(["discussion.id", "discussion.title", "discussion.description"])
       .select(["discussion.is_disabled", "discussion.comment_count", "discussion.group_id"])
-      .select((eb) => eb.fn.coalesce("author.username", "discussion.author_name").as("author_name"))
-      .select("user_group.name as group_name"),
+      .select([authorName.as("author_name"), groupName("discussion").as("group_name")]),
 });
 
 const areasOf = ({ openPublicDiscussion, openGroupDiscussion }: Areas): Areas => ({
