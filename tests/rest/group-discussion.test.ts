@@ -199,6 +199,19 @@ test("its administrators put pictures and files into what they write there, memb
     };
     expect((await upload(people.ada, `?gid=${gid}`)).data.link).toMatch(/^\/api\/public\//);
     expect(await upload(people.bob, `?gid=${gid}`)).toMatchObject({ code: "GROUP_ADMIN_ONLY" });
+    const inForm = (by: TestUser, fields: readonly (readonly [string, string | Blob])[]) => {
+      const form = new FormData();
+      for (const [name, value] of fields) form.append(name, value);
+      return by.rest<{ link: string }>("POST", path, form);
+    };
+    const group = ["gid", String(gid)] as const;
+    const file = [field, new File([new Uint8Array(pixel)], "pixel.png")] as const;
+    expect((await inForm(people.ada, [group, file])).data.link).toMatch(/^\/api\/public\//);
+    expect(await inForm(people.bob, [group, file])).toMatchObject({ code: "GROUP_ADMIN_ONLY" });
+    // A picture is small enough to be read before that is known.
+    expect(await inForm(people.ada, [file, group])).toMatchObject(
+      field === "image" ? { status: 200 } : { status: 403, code: "FORBIDDEN" },
+    );
     // Elsewhere it takes an administrator of the site.
     expect(await upload(people.ada, "")).toMatchObject({ status: 403, code: "FORBIDDEN" });
   }

@@ -200,6 +200,13 @@ test("the mail settings are root's, the password goes in and a mask comes out", 
   await root.rest("PUT", write, masked);
   const changed = await root.rest("GET", read);
   expect(changed).toMatchObject({ data: { emailSecurity: "tls", emailPassword: "********" } });
+  // Who does not know the sender keeps it; who empties it removes it.
+  const emailFrom = "judge@mail.example";
+  await root.rest("PUT", write, { ...masked, emailFrom });
+  await root.rest("PUT", write, masked);
+  expect(await root.rest("GET", read)).toMatchObject({ data: { emailFrom } });
+  await root.rest("PUT", write, { ...masked, emailFrom: "" });
+  expect(await root.rest("GET", read)).toMatchObject({ data: { emailFrom: "" } });
   const bad = await root.rest("PUT", write, { ...config, emailPort: 70_000 });
   expect(bad).toMatchObject(refused(200, 400, "PARAM_INVALID"));
   const failed = await root.rest("POST", "/api/admin/config/test-email", {

@@ -280,6 +280,10 @@ test("generated users can sign in with what their sheet says, and the sheet come
   ]) {
     expect(await generate({ ...wish, ...bad })).toMatchObject(refused(400, "PARAM_INVALID"));
   }
+  // In the words of the call, not in those of the procedure behind it.
+  expect(await generate({ ...wish, password_length: 5 })).toMatchObject({
+    data: { params: { field: "password_length" } },
+  });
   // The defaults of the call.
   expect(await generate({})).toMatchObject({ status: 200 });
   expect(await named("10")).toBeDefined();

@@ -22,7 +22,7 @@ for (const locale of JOURNEY_LANGUAGES) {
     const create = form.getByRole("button", { name: say("Create"), exact: true });
     await create.click();
     await expect(
-      form.getByText(say("{name} is missing", undefined, { name: say("Group name") })),
+      form.getByText(say("{name} is required", undefined, { name: say("Group name") })),
     ).toBeVisible();
     await form.getByLabel(say("Group name"), { exact: true }).fill(name);
     await form.getByLabel(say("Short name", "group")).fill(name.slice(-8));

@@ -35,7 +35,7 @@ for (const locale of JOURNEY_LANGUAGES) {
     await office.getByRole("radio", { name: say("Private", "training") }).click();
     await office.getByRole("button", { name: say("Create the training") }).click();
     await expect(
-      office.getByText(say("{name} is missing").replace("{name}", say("Training password"))),
+      office.getByText(say("{name} is required").replace("{name}", say("Training password"))),
     ).toBeVisible();
     await office.getByLabel(say("Training password"), { exact: true }).fill("open sesame");
     await office.getByRole("button", { name: say("Create the training") }).click();

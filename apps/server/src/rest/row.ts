@@ -5,7 +5,7 @@
  */
 import type { AppRouter, createCaller } from "@gavel/api";
 import type { Context } from "@gavel/api/kernel/context";
-import { describeFault, type Fault } from "@gavel/api/kernel/error";
+import { DomainError, describeFault, type Fault } from "@gavel/api/kernel/error";
 import type { ScopeNeed } from "@gavel/api/kernel/token-limits";
 import type { Reach, Who } from "@gavel/api/kernel/trpc";
 import type { inferRouterInputs } from "@trpc/server";
@@ -117,7 +117,10 @@ interface Spec<Path extends ProcedurePath, Data, Told> extends Address {
   readonly output?: (result: OutputOf<Path>, request: RowRequest) => Data;
   /** For calls whose clients read a refusal from the data of a success; undefined = refused like everywhere. */
   readonly refused?: (fault: Fault, request: RowRequest) => Told | undefined;
+  /** What the wire calls fields of the input, for refusals that name one. Those not named have the same name. */
+  readonly wireNames?: WireNames;
 }
+export type WireNames = Readonly<Record<string, string>>;
 type InputSpec<Path extends ProcedurePath> =
   undefined extends InputOf<Path>
     ? { readonly input?: (request: RowRequest) => InputOf<Path> }
@@ -126,7 +129,7 @@ type InputSpec<Path extends ProcedurePath> =
 export function row<Path extends ProcedurePath, Data = OutputOf<Path>, Told = never>(
   spec: Spec<Path, Data, Told> & InputSpec<Path>,
 ): ProcedureRow & Answers<Data | Told> {
-  const { input, output, refused, ...address } = spec;
+  const { input, output, refused, wireNames, ...address } = spec;
   return {
     ...address,
     ...(input === undefined ? {} : { input }),
@@ -137,11 +140,21 @@ export function row<Path extends ProcedurePath, Data = OutputOf<Path>, Told = ne
         return success(output === undefined ? result : output(result as OutputOf<Path>, request));
       } catch (error) {
         const told = refused?.(describeFault(error), request);
-        if (told === undefined) throw error;
+        if (told === undefined) throw inWireNames(error, wireNames);
         return success(told);
       }
     },
   };
+}
+
+/** Only the first word of a field in a list or an object is the input's own. */
+function inWireNames(error: unknown, names: WireNames | undefined): unknown {
+  if (names === undefined) return error;
+  const { code, params } = describeFault(error);
+  const [field = "", ...within] = String(params.field ?? "").split(".");
+  const name = names[field];
+  if (name === undefined) return error;
+  return new DomainError(code, { ...params, field: [name, ...within].join(".") });
 }
 
 /** `handle` answers `success(…)`, a file, or throws DomainError. `who` is checked before it runs. */

@@ -11,6 +11,11 @@ const FORM_BYTES = 64 * 1024;
 
 type Sending = Pick<Exchange, "request" | "keepOpen" | "patience">;
 
+interface FileForm {
+  readonly upload: Upload;
+  readonly fields: ReadonlyMap<string, string>;
+}
+
 /** @throws DomainError FILE_TOO_LARGE by the limit of the file, also when the body alone says so; PARAM_MISSING. */
 export function receiveUpload(sending: Sending, field: string, bytesMax: number): Promise<Upload> {
   return receivePart(sending, field, bytesMax);
@@ -34,6 +39,16 @@ async function withinLimit<T>(bytesMax: number, read: () => Promise<T>): Promise
   }
 }
 
+/** A file of any size, and the short fields that stand before it. @throws as `receiveUpload` */
+export async function receiveFileForm(
+  sending: Sending,
+  field: string,
+  bytesMax: number,
+): Promise<FileForm> {
+  const { fields, ...upload } = await receivePart(sending, field, bytesMax);
+  return { upload, fields };
+}
+
 export function receiveImage(
   exchange: Sending,
   field: string,
@@ -47,7 +62,7 @@ export async function receiveImageForm(
   exchange: Sending,
   field: string,
   purpose: ImagePurpose,
-): Promise<{ readonly upload: Upload; readonly fields: ReadonlyMap<string, string> }> {
+): Promise<FileForm> {
   const { bytesMax } = IMAGE_UPLOADS[purpose];
   const { fileName, chunks, fields, readRest } = await receivePart(exchange, field, bytesMax);
   const parts: Uint8Array[] = [];

@@ -29,8 +29,12 @@ export interface OutboxMail {
   expiresAt: Date | null;
 }
 
+/** Older clients know neither certificates nor senders: what they do not name stays as it is. */
 export const mailServerInput = mailServerForm.extend({
-  caCertificate: mailServerForm.shape.caCertificate.refine(isCertificate, "CERTIFICATE_INVALID"),
+  caCertificate: mailServerForm.shape.caCertificate
+    .refine(isCertificate, "CERTIFICATE_INVALID")
+    .optional(),
+  sender: mailServerForm.shape.sender.optional(),
 });
 export type MailServerInput = z.output<typeof mailServerInput>;
 

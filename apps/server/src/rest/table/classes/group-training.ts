@@ -4,6 +4,7 @@ import {
   FORM_EXAMPLE,
   formIn,
   staffForm,
+  TRAINING_NAMES,
   trainingIn,
   wireCandidates,
   wireStored,
@@ -48,6 +49,7 @@ const trainings: readonly RestRow[] = [
     path: "/api/group/training",
     who: "signed-in",
     procedure: "groupTraining.create",
+    wireNames: TRAINING_NAMES,
     example: { ...FORM_EXAMPLE, training: { ...FORM_EXAMPLE.training, gid: 1 } },
     input: (request) => ({
       ...formIn(request),
@@ -60,6 +62,7 @@ const trainings: readonly RestRow[] = [
     path: "/api/group/training",
     who: "signed-in",
     procedure: "groupTraining.update",
+    wireNames: TRAINING_NAMES,
     example: { ...FORM_EXAMPLE, training: { ...FORM_EXAMPLE.training, id: 12 } },
     input: (request) => ({
       ...formIn(request),

@@ -9,7 +9,7 @@ import { TRAINING_AUTH, TRAINING_RANK } from "@gavel/domain/training/training";
 import { VERDICTS } from "@gavel/domain/verdict";
 import type { Params } from "../../params.ts";
 import { findPlaceId } from "../../place.ts";
-import { type OutputOf, type RestRow, type RowRequest, row } from "../../row.ts";
+import { type OutputOf, type RestRow, type RowRequest, row, type WireNames } from "../../row.ts";
 import { wirePage } from "../../wire.ts";
 import { wireProblem, wireProblemInfo, wireProblemRow } from "../bank/problem-wire.ts";
 
@@ -203,6 +203,12 @@ export const FORM_EXAMPLE = {
   trainingCategory: { id: 3 },
 };
 
+/** Of a training's form. */
+export const TRAINING_NAMES: WireNames = {
+  ...{ isPrivate: "auth", password: "privatePwd", categoryId: "trainingCategory.id" },
+  isEnabled: "status",
+};
+
 export const formIn = ({ json }: RowRequest) => {
   const training = json.within("training");
   return {
@@ -247,6 +253,7 @@ const staffRows: readonly RestRow[] = [
     path: "/api/admin/training",
     who: "admin",
     procedure: "training.create",
+    wireNames: TRAINING_NAMES,
     example: FORM_EXAMPLE,
     input: formIn,
     output: () => null,
@@ -256,6 +263,7 @@ const staffRows: readonly RestRow[] = [
     path: "/api/admin/training",
     who: "admin",
     procedure: "training.update",
+    wireNames: TRAINING_NAMES,
     example: { ...FORM_EXAMPLE, training: { ...FORM_EXAMPLE.training, id: 12 } },
     input: (request) => ({
       ...formIn(request),

@@ -1,7 +1,7 @@
 import type { ContestForm, ContestInfo, StaffContest } from "@gavel/api/types";
 import { type ContestPhase, contestStatusCode } from "@gavel/domain/contest/contest";
 import type { Params } from "../../params.ts";
-import { type OutputOf, type RestRow, type RowRequest, row } from "../../row.ts";
+import { type OutputOf, type RestRow, type RowRequest, row, type WireNames } from "../../row.ts";
 import { wirePage } from "../../wire.ts";
 import { wireProblemInfo } from "../bank/problem-wire.ts";
 
@@ -107,6 +107,12 @@ export const wireContestForm = (contest: OutputOf<"contest.getForm">) => ({
 /** `+0000`, as times leave here, is `+00:00` to whoever reads them strictly. */
 const momentIn = (json: Params, name: string) =>
   json.findText(name)?.replace(/([+-]\d{2})(\d{2})$/, "$1:$2");
+
+/** Of a contest's form. */
+export const CONTEST_NAMES: WireNames = {
+  ...{ password: "pwd", sealTime: "sealRankTime", starAccounts: "starAccount" },
+  awardConfig: "awardConfigList",
+};
 
 export const readContestForm = ({ json }: RowRequest) => ({
   title: json.findAnyText("title") ?? "",
@@ -261,6 +267,7 @@ export const contestRows: readonly RestRow[] = [
     path: "/api/admin/contest",
     who: "admin",
     procedure: "contest.create",
+    wireNames: CONTEST_NAMES,
     example: CONTEST_EXAMPLE,
     input: readContestForm,
     output: () => null,
@@ -270,6 +277,7 @@ export const contestRows: readonly RestRow[] = [
     path: "/api/admin/contest",
     who: "admin",
     procedure: "contest.update",
+    wireNames: CONTEST_NAMES,
     example: CONTEST_EXAMPLE,
     input: (request) => ({ ...readContestForm(request), contestId: request.json.getInteger("id") }),
     output: () => null,

@@ -11,6 +11,7 @@ import {
 } from "./announcement.ts";
 import {
   CONTEST_EXAMPLE,
+  CONTEST_NAMES,
   contestIn,
   readContestForm,
   wireContest,
@@ -65,6 +66,7 @@ const contests: readonly RestRow[] = [
     path: "/api/group/contest",
     who: "signed-in",
     procedure: "groupContest.create",
+    wireNames: CONTEST_NAMES,
     example: { ...CONTEST_EXAMPLE, gid: 1 },
     // What is sent as the procedure takes it names the group in its words.
     input: (request) => ({
@@ -78,6 +80,7 @@ const contests: readonly RestRow[] = [
     path: "/api/group/contest",
     who: "signed-in",
     procedure: "groupContest.update",
+    wireNames: CONTEST_NAMES,
     example: { ...CONTEST_EXAMPLE, id: 12 },
     input: (request) => ({ ...readContestForm(request), contestId: request.json.getInteger("id") }),
     output: () => null,

@@ -84,6 +84,7 @@ const changes: readonly RestRow[] = [
     path: "/api/admin/user/delete-user",
     who: WHO,
     procedure: "user.remove",
+    wireNames: { uids: "ids" },
     input: ({ json }) => ({ uids: listIn<string>(json, "ids") }),
     output: () => null,
   }),
@@ -117,6 +118,7 @@ const batches: readonly RestRow[] = [
     who: WHO,
     isSlow: true,
     procedure: "user.generate",
+    wireNames: { from: "number_from", to: "number_to", passwordLength: "password_length" },
     input: ({ json }) => ({
       // The defaults are part of this call, and of no other.
       prefix: json.findText("prefix") ?? "",

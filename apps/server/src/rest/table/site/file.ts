@@ -1,12 +1,13 @@
 /** Images and attachments of texts. */
 import { requireSetter } from "@gavel/api/bank/problem";
 import { setAvatar } from "@gavel/api/people/account";
-import { storeAttachment, storeTextImage } from "@gavel/api/site/file";
+import { storeAttachment, storeTextImage, type Upload } from "@gavel/api/site/file";
 import { ATTACHMENT_BYTES_MAX } from "@gavel/domain/upload";
 import { z } from "zod";
 import { success } from "../../envelope.ts";
+import { Params } from "../../params.ts";
 import { type Exchange, handlerRow, type RestRow, row } from "../../row.ts";
-import { receiveImage, receiveUpload } from "../../upload.ts";
+import { receiveFileForm, receiveImage, receiveImageForm } from "../../upload.ts";
 import { asSignedIn } from "../bank/problem-files.ts";
 
 /** Whoever writes texts: administrators of the site, and for a group those of the group. */
@@ -16,9 +17,24 @@ const WITH_TEXTS = {
   scope: "admin-problem",
 } as const;
 
-/** Before anything is read. */
-const requireWriter = ({ context, query }: Exchange) =>
-  requireSetter(asSignedIn(context), query.findInteger("gid") ?? null);
+const requireWriter = ({ context }: Exchange, gid: number | undefined) =>
+  requireSetter(asSignedIn(context), gid ?? null);
+
+/** Existing clients name the group in the form. */
+const groupIn = (fields: ReadonlyMap<string, string>) =>
+  new Params({ gid: fields.get("gid") }).findInteger("gid");
+
+/** Where the address names the group, nothing is read for whoever may not write there. */
+async function receiveForWriter(
+  exchange: Exchange,
+  receive: () => Promise<{ upload: Upload; fields: ReadonlyMap<string, string> }>,
+): Promise<Upload> {
+  const inAddress = exchange.query.findInteger("gid");
+  if (inAddress !== undefined) await requireWriter(exchange, inAddress);
+  const { upload, fields } = await receive();
+  if (inAddress === undefined) await requireWriter(exchange, groupIn(fields));
+  return upload;
+}
 
 export const fileRows: readonly RestRow[] = [
   handlerRow({
@@ -38,8 +54,9 @@ export const fileRows: readonly RestRow[] = [
     ...WITH_TEXTS,
     takes: { ...WITH_TEXTS.takes, file: "image" },
     async handle(exchange) {
-      await requireWriter(exchange);
-      const upload = await receiveImage(exchange, "image", "markdown");
+      const upload = await receiveForWriter(exchange, () =>
+        receiveImageForm(exchange, "image", "markdown"),
+      );
       const image = await storeTextImage(asSignedIn(exchange.context), upload);
       return success({ link: image.address, fileId: image.fileId });
     },
@@ -59,8 +76,9 @@ export const fileRows: readonly RestRow[] = [
     ...WITH_TEXTS,
     takes: { ...WITH_TEXTS.takes, file: "file" },
     async handle(exchange) {
-      await requireWriter(exchange);
-      const upload = await receiveUpload(exchange, "file", ATTACHMENT_BYTES_MAX);
+      const upload = await receiveForWriter(exchange, () =>
+        receiveFileForm(exchange, "file", ATTACHMENT_BYTES_MAX),
+      );
       const { address, fileId } = await storeAttachment(asSignedIn(exchange.context), upload);
       return success({ link: address, fileId });
     },

@@ -76,8 +76,8 @@ function readServer(json: Params): MailServerInput {
     security: security ?? (json.hasFlag("emailSsl") ? "tls" : "starttls"),
     username: json.findAnyText("emailUsername") ?? "",
     password: json.findAnyText("emailPassword"),
-    caCertificate: json.findAnyText("emailCaCertificate") ?? "",
-    sender: json.findAnyText("emailFrom") ?? "",
+    caCertificate: json.findAnyText("emailCaCertificate"),
+    sender: json.findAnyText("emailFrom"),
     bannerUrl: json.findAnyText("emailBGImg") ?? "",
   };
 }

@@ -4,6 +4,8 @@ import { wirePage } from "../../wire.ts";
 
 const PAGE_SIZE = 5;
 
+const NAMES = { audience: "type", recipients: "recipientId", pushNow: "state" };
+
 const wireNotice = (notice: OutputOf<"notice.find">["records"][number]) => ({
   id: notice.id,
   title: notice.title,
@@ -42,6 +44,7 @@ export const noticeRows: readonly RestRow[] = [
     path: "/api/admin/msg/notice",
     who: "root",
     procedure: "notice.find",
+    wireNames: NAMES,
     example: { type: "All" },
     input: ({ query }) => ({ ...query.paging(PAGE_SIZE), audience: audienceIn(query) }),
     output: (page, { query }) => wirePage(page, query.paging(PAGE_SIZE), wireNotice),
@@ -51,6 +54,7 @@ export const noticeRows: readonly RestRow[] = [
     path: "/api/admin/msg/notice",
     who: "root",
     procedure: "notice.create",
+    wireNames: NAMES,
     example: { type: "All" },
     input: ({ json }) => formOf(json),
     output: () => null,
@@ -60,6 +64,7 @@ export const noticeRows: readonly RestRow[] = [
     path: "/api/admin/msg/notice",
     who: "root",
     procedure: "notice.update",
+    wireNames: NAMES,
     example: { type: "All" },
     input: ({ json }) => ({ id: json.getInteger("id"), ...formOf(json) }),
   }),

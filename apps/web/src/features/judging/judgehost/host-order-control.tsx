@@ -121,7 +121,7 @@ function RemoveButton({ host }: { host: Host }) {
   const utils = trpc.useUtils();
   const remove = trpc.judgehost.remove.useMutation({
     onSuccess: async () => {
-      notifySuccess(t`Delete successfully`);
+      notifySuccess(t`Delete Successfully`);
       await utils.judgehost.invalidate();
     },
   });

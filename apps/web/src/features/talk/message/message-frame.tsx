@@ -74,7 +74,7 @@ export function DeleteMessage({ kind, id }: { kind: MessageKind["kind"]; id: num
         action={<Trans>Delete message</Trans>}
         onConfirm={async () => {
           await clean.mutateAsync({ kind, id });
-          notifySuccess(t`Delete successfully`);
+          notifySuccess(t`Delete Successfully`);
           await utils.message.invalidate();
         }}
       />

@@ -94,7 +94,7 @@ function ClearButton({ kind }: { kind: MessageKind }) {
         action={<Trans>Delete all</Trans>}
         onConfirm={async () => {
           await clean.mutateAsync({ kind: kind.kind });
-          notifySuccess(t`Delete successfully`);
+          notifySuccess(t`Delete Successfully`);
           await utils.message.invalidate();
         }}
       />

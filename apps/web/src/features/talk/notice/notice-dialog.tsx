@@ -71,7 +71,8 @@ export default function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
       return input;
     },
     onDone({ pushNow }) {
-      notifySuccess(pushNow ? t`The notice has been sent` : t`Update Successfully`);
+      const saved = notice === undefined ? t`Create Successfully` : t`Update Successfully`;
+      notifySuccess(pushNow ? t`The notice has been sent` : saved);
       void utils.notice.invalidate();
       onClose();
     },

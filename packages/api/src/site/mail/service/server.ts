@@ -82,9 +82,14 @@ function asServer(row: ServerRow): { [Key in keyof NewServer]: NewServer[Key] } 
 
 function toServer(
   ctx: SignedInContext,
-  { password, ...rest }: MailServerInput,
+  { password, caCertificate, sender, ...fields }: MailServerInput,
   before: ServerRow | undefined,
 ): NewServer {
+  const rest = {
+    ...fields,
+    caCertificate: caCertificate ?? before?.ca_certificate ?? "",
+    sender: sender ?? before?.sender ?? "",
+  };
   if (password !== undefined && password !== SECRET_MASK) {
     const sealed = password === "" ? null : sealSecret(ctx.services.jwtSecret, password);
     return { ...rest, sealedPassword: sealed };

@@ -28,7 +28,7 @@ export function useGroupSchema() {
           const name = i18n._(FIELDS[field]);
           const message =
             code === "required"
-              ? t`${name} is missing`
+              ? t`${name} is required`
               : min === max
                 ? t`${name}: exactly ${max} characters`
                 : t`${name}: ${min} to ${max} characters`;

@@ -38,7 +38,7 @@ export function CategoryDialog({ row, onClose }: CategoryDialogProps) {
       return input;
     },
     async onDone() {
-      notifySuccess(row === null ? t`Added` : t`Update Successfully`);
+      notifySuccess(row === null ? t`Create Successfully` : t`Update Successfully`);
       await Promise.all([utils.trainingCategory.invalidate(), utils.training.invalidate()]);
       onClose();
     },

@@ -1,6 +1,6 @@
 import "../../../../app/errors/training-error-messages.ts";
 import { EmptyState } from "@gavel/ui/empty-state";
-import { notifyWarning } from "@gavel/ui/toast";
+import { notifySuccess, notifyWarning } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Navigate, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
@@ -49,6 +49,7 @@ function ToCategories() {
 }
 
 function NewForm() {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const schema = useTrainingSchema();
   const office = useOffice();
@@ -72,7 +73,10 @@ function NewForm() {
       void reload();
       return input;
     },
-    onDone: () => navigate(office.page("problems", made.id)),
+    onDone() {
+      notifySuccess(t`Create Successfully`);
+      return navigate(office.page("problems", made.id));
+    },
   });
   return <TrainingForm form={form} members={0} label={<Trans>Create the training</Trans>} />;
 }

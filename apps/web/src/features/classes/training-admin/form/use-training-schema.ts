@@ -43,7 +43,7 @@ function useFaultWords(): (fault: TrainingFault) => string {
       const name = nameOf(field);
       switch (code) {
         case "required":
-          return t`${name} is missing`;
+          return t`${name} is required`;
         case "long":
           return t`${name} is longer than ${max} characters`;
         case "range":

@@ -1,3 +1,4 @@
+import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
@@ -36,7 +37,10 @@ export function ContestCreatePage() {
       void refresh.contest();
       return input;
     },
-    onDone: () => navigate(pageOf("edit", made.id)),
+    onDone() {
+      notifySuccess(t`Create Successfully`);
+      return navigate(pageOf("edit", made.id));
+    },
   });
   return (
     <OfficePage title={t`New contest`} isBelowList>

@@ -1,7 +1,14 @@
 import { findContestFaults } from "@gavel/domain/contest/contest";
 import { expect, test } from "vitest";
 import { toLocal } from "../../../../app/forms/local-time.ts";
-import { newValues, type StoredForm, sealMomentOf, sentOf, valuesOf } from "./form-values.ts";
+import {
+  faultsOf,
+  newValues,
+  type StoredForm,
+  sealMomentOf,
+  sentOf,
+  valuesOf,
+} from "./form-values.ts";
 
 const NAMES = ["Gold", "Silver", "Bronze"];
 const at = (time: string) => `2026-11-21T${time}Z`;
@@ -69,4 +76,27 @@ test("a contest that becomes too short for its freeze is frozen as a whole", () 
 test("a public contest sends no password, and no rule while accounts are not limited", () => {
   const values = { ...valuesOf(STORED, NAMES), auth: 0 as const, openAccountLimit: false };
   expect(sentOf(values)).toMatchObject({ password: "", accountLimitRule: "" });
+});
+
+test("an award's number that is none is told, and asked of nobody who gives no awards", () => {
+  const values = valuesOf(STORED, NAMES);
+  const withNumber = (num: string) => values.awards.map((award) => ({ ...award, num }));
+  for (const odd of ["12.5", "10%", "", "-1"]) {
+    expect(faultsOf({ ...values, awards: withNumber(odd) })).toMatchObject([
+      { field: "awardConfig", code: "range", item: "1" },
+    ]);
+  }
+  expect(faultsOf({ ...values, awards: withNumber(" 3 ") })).toEqual([]);
+  const without = { ...values, awardType: 0 as const, awards: withNumber("") };
+  expect(faultsOf(without)).toEqual([]);
+  expect(sentOf(without).awardConfig).toMatchObject([{ num: 0 }]);
+});
+
+test("an end of the range that is no number is told, also beside names that are allowed", () => {
+  const values = valuesOf(STORED, NAMES);
+  const fault = { field: "accountLimitRule", code: "invalid" };
+  expect(faultsOf({ ...values, from: "a1", to: "a9" })).toEqual([fault]);
+  expect(faultsOf({ ...values, from: "a1" })).toMatchObject([fault]);
+  expect(faultsOf({ ...values, from: "", to: "" })).toEqual([]);
+  expect(faultsOf({ ...values, openAccountLimit: false, from: "a1", to: "a9" })).toEqual([]);
 });

@@ -3,11 +3,13 @@ import {
   formatAccountRule,
   parseAccountRule,
 } from "@gavel/domain/contest/account-rule";
-import { DEFAULT_AWARDS } from "@gavel/domain/contest/awards";
+import { AWARD_TYPES, DEFAULT_AWARDS } from "@gavel/domain/contest/awards";
 import {
   allowedSealChoices,
+  type ContestFault,
   contestRuleOf,
   defaultSealChoice,
+  findContestFaults,
   PENALTY_MINUTES,
   type SealChoice,
   sealChoiceOf,
@@ -152,9 +154,22 @@ export function ruleOf(values: FormValues): AccountRule {
 
 const NO_TIME = new Date(Number.NaN);
 
+/** What keeps the form from being saved. An end of the range that is no number would be left out of what is sent. */
+export function faultsOf(values: FormValues): ContestFault[] {
+  const faults = findContestFaults(sentOf(values));
+  const isOdd = [values.from, values.to].some(
+    (text) => text.trim() !== "" && numberIn(text) === null,
+  );
+  const isTold = faults.some(({ field }) => field === "accountLimitRule");
+  if (!values.openAccountLimit || !isOdd || isTold) return faults;
+  return [...faults, { field: "accountLimitRule", code: "invalid" }];
+}
+
 /** What the server is sent. Times that are none are refused before. */
 export function sentOf(values: FormValues) {
   const startTime = fromLocal(values.startTime) ?? NO_TIME;
+  // Where no awards are given their fields are not shown, and nothing is asked of them.
+  const noNumber = values.awardType === AWARD_TYPES.none ? 0 : Number.NaN;
   const endTime = fromLocal(values.endTime) ?? NO_TIME;
   const { prefix, suffix, from, to, extra, awards, sealChoice, auth, ...rest } = values;
   return {
@@ -167,7 +182,7 @@ export function sentOf(values: FormValues) {
       ...award,
       name: award.name.trim(),
       priority: at + 1,
-      num: numberIn(num) ?? 0,
+      num: numberIn(num) ?? noNumber,
     })),
   };
 }

@@ -1,10 +1,10 @@
-import { type ContestFault, findContestFaults } from "@gavel/domain/contest/contest";
+import type { ContestFault } from "@gavel/domain/contest/contest";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { useLingui } from "@lingui/react/macro";
 import { useMemo } from "react";
 import { z } from "zod";
-import { type FormValues, sentOf } from "./form-values.ts";
+import { type FormValues, faultsOf } from "./form-values.ts";
 import { useFieldNames } from "./form-words.ts";
 
 /** Where the form shows what the domain finds wrong with what is sent. */
@@ -17,7 +17,7 @@ const PLACES: Partial<Record<string, keyof FormValues>> = {
 
 /** The fields with something that keeps the form from being saved, told or not. */
 export function faultyFields(values: FormValues): Set<string> {
-  return new Set(findContestFaults(sentOf(values)).map(placeOf));
+  return new Set(faultsOf(values).map(placeOf));
 }
 
 const placeOf = ({ field }: ContestFault): string => PLACES[field] ?? field;
@@ -28,7 +28,7 @@ export function useContestSchema() {
   return useMemo(
     () =>
       z.custom<FormValues>().superRefine((values, context) => {
-        for (const fault of findContestFaults(sentOf(values))) {
+        for (const fault of faultsOf(values)) {
           context.addIssue({ code: "custom", path: [placeOf(fault)], message: say(fault) });
         }
       }),
@@ -47,7 +47,7 @@ function useFaultWords(): (fault: ContestFault) => string {
         const name = nameOf(field as keyof FormValues);
         switch (code) {
           case "required":
-            return t`${name} is missing`;
+            return t`${name} is required`;
           case "long":
             return t`${name} is longer than ${max} characters`;
           case "order":

@@ -84,7 +84,7 @@ function Content({ form, isStaff, groupId, texts }: ContentFieldsProps) {
             findMentions={findMentions}
             takeFile={takeFile}
             error={texts[fieldState.error?.message ?? ""]}
-            actions={isStaff && <Uploads form={form} groupId={place} />}
+            actions={takeFile !== undefined && <Uploads form={form} groupId={place} />}
           />
         </div>
       )}

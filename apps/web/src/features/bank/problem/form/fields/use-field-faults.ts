@@ -77,7 +77,7 @@ function useFaultWords(): (fault: FieldFault, draft: ProblemFields) => string {
       const template = languages.get(Number(item)) ?? item;
       switch (fault.what) {
         case "required":
-          return field === "examples" ? t`Sample ${item} is empty` : t`${name} is missing`;
+          return field === "examples" ? t`Sample ${item} is empty` : t`${name} is required`;
         case "long":
           return t`${name} is longer than ${max} characters`;
         case "invalid":
