@@ -104,6 +104,7 @@ export function BoardView(props: BoardViewProps) {
             ownUid={ownUid}
             scope={scope}
             isWhole={hasTicker}
+            isRunning={isRunning}
             isSearched={search.keyword !== undefined}
             isFollowed={search.followed === true}
             concerned={concerned}
@@ -162,6 +163,7 @@ interface RowsProps {
   /** Which page of which board, at whatever time. */
   scope: string;
   isWhole: boolean;
+  isRunning: boolean;
   isSearched: boolean;
   /** Only those whom one follows. */
   isFollowed: boolean;
@@ -186,7 +188,7 @@ function Rows(props: RowsProps) {
   if (isEmpty && !isSearched && !isFollowed) {
     return (
       <EmptyState title={t`Nobody on the board yet`}>
-        <Trans>A row appears with the first submission.</Trans>
+        {props.isRunning && <Trans>A row appears with the first submission.</Trans>}
       </EmptyState>
     );
   }

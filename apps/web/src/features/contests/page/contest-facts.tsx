@@ -17,7 +17,10 @@ import type { ContestView } from "../../../app/contest/use-contest.ts";
 export function ContestMarks({ contest }: { contest: Contest }) {
   return (
     <>
-      <RuleLink type={CONTEST_RULES[contestRuleOf(contest.type)]} />
+      <RuleLink
+        type={CONTEST_RULES[contestRuleOf(contest.type)]}
+        groupId={contest.groupId ?? undefined}
+      />
       <AccessTag auth={CONTEST_AUTH[contestAccessOf(contest.auth)]} />
       {contest.groupId !== null && <GroupLink groupId={contest.groupId} />}
       {contest.count !== null && <People count={contest.count} />}

@@ -27,7 +27,8 @@ export function ProblemTable({ contest }: { contest: Contest }) {
     { ...LIST_QUERY, refetchInterval: contest.phase === "running" ? ASKED_AGAIN_MS : false },
   );
   // From the freeze on they leave the table, not only their figures.
-  const hasCounts = list.data === undefined || list.data.some(({ total }) => total !== null);
+  const isEmpty = list.data === undefined || list.data.length === 0;
+  const hasCounts = isEmpty || list.data.some(({ total }) => total !== null);
   const columns = useColumns(contest, hasCounts);
   return (
     <>

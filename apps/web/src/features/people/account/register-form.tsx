@@ -16,6 +16,7 @@ const EMPTY = { username: "", password: "", passwordAgain: "", email: "", code: 
 /** Where a refusal is said. */
 const PLACES = {
   USERNAME_EXISTS: "username",
+  USERNAME_LOOKALIKE: "username",
   EMAIL_EXISTS: "email",
   EMAIL_DOMAIN_BLOCKED: "email",
 } as const;

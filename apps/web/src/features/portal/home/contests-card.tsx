@@ -87,7 +87,11 @@ function OwnRow({ contest }: { contest: OwnContest }) {
       kind={contest.rule}
       from={new Date(contest.startsAt)}
       to={new Date(contest.endsAt)}
-      note={<Plural value={participants} one="# registered" other="# registered" />}
+      note={
+        participants === 0 ? undefined : (
+          <Plural value={participants} one="# registered" other="# registered" />
+        )
+      }
     />
   );
 }

@@ -72,7 +72,12 @@ export function CasesAndCode({ submission, selectedCase, onSelectCase }: CasesAn
             <Skeleton className="mt-3 w-64" />
           </Card>
         ) : (
-          <Cases results={results.data ?? null} selected={selected} onSelect={onSelectCase} />
+          <Cases
+            submission={submission}
+            results={results.data ?? null}
+            selected={selected}
+            onSelect={onSelectCase}
+          />
         )}
       </div>
       <CodeCard submission={submission} />
@@ -127,17 +132,24 @@ function Waiting({ submission }: { submission: SubmissionDetail }) {
 }
 
 interface CasesProps {
+  submission: SubmissionDetail;
   results: CaseResults | null;
   selected: CaseView | undefined;
   onSelect: (seq: number) => void;
 }
 
-function Cases({ results, selected, onSelect }: CasesProps) {
+function Cases({ submission, results, selected, onSelect }: CasesProps) {
   const { t } = useLingui();
   if (results === null) {
     return (
       <Card>
-        <EmptyState title={t`This problem does not publish its case results`} />
+        <EmptyState
+          title={
+            submission.place?.kind === "contest" && submission.openCaseResult
+              ? t`Case results are shown after the contest`
+              : t`This problem does not publish its case results`
+          }
+        />
       </Card>
     );
   }

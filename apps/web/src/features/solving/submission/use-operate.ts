@@ -10,6 +10,8 @@ export function useOperate(submitId: number) {
   const reload = () =>
     Promise.all([
       utils.submission.find.invalidate(),
+      utils.submission.listInContest.invalidate(),
+      utils.submission.listInTraining.invalidate(),
       utils.submission.get.invalidate({ submitId }),
       utils.submission.cases.invalidate({ submitId }),
       utils.submission.judgements.invalidate({ submitId }),

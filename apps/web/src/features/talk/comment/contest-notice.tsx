@@ -14,7 +14,8 @@ export function ContestNotice() {
         </li>
         <li>
           <Trans>
-            Check whether your question has been asked before. Everyone can read the answers.
+            While the contest runs, only you and the jury see your question. Afterwards everyone
+            can.
           </Trans>
         </li>
         <li>

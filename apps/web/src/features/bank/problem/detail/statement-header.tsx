@@ -173,10 +173,10 @@ function IconLinks({ problem, source }: IconLinksProps) {
   return (
     <div data-print="hide" className="-mr-1.5 flex shrink-0">
       {isRoot && place.kind === "bank" && <RejudgeLink problemId={problem.problemId} />}
-      {(place.kind === "bank" || place.kind === "group") && (
+      {place.kind !== "contest" && (
         <DiscussionLinks
           problemId={problem.problemId}
-          groupId={place.kind === "group" ? place.groupId : null}
+          groupId={place.kind === "bank" ? null : place.groupId}
         />
       )}
       {problem.counts !== null && (
