@@ -28,14 +28,6 @@ test("inputs are read as their schemas have it", async () => {
   });
 });
 
-test("what it ends with goes in one step", () => {
-  const made = procedure
-    .use(({ next }) => next())
-    .input(page)
-    .query(({ input }) => input.page);
-  expect((made._def as unknown as { middlewares: unknown[] }).middlewares).toHaveLength(1);
-});
-
 test("a schema that would have to wait is a mistake of ours", async () => {
   await expect(caller.even({ n: 2 })).rejects.toMatchObject({
     cause: { message: expect.stringContaining("Promise during synchronous parse") },

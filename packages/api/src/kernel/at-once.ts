@@ -3,9 +3,8 @@
  * that zod takes the long way instead of the code that it makes for each schema.
  */
 import { z } from "zod";
-import { inOneStep } from "./in-one-step.ts";
 
-/** A builder of procedures whose inputs are read so, and every builder that is made from it. What they end with goes in one step. */
+/** A builder of procedures whose inputs are read so, and every builder that is made from it. */
 export function readingAtOnce<Builder extends object>(builder: Builder): Builder {
   return new Proxy(builder, {
     get(target, name) {
@@ -14,10 +13,8 @@ export function readingAtOnce<Builder extends object>(builder: Builder): Builder
       return (...args: unknown[]) => {
         if (name === "input") args.forEach(readAtOnce);
         const made: unknown = Reflect.apply(step, target, args);
-        if (typeof made === "object" && made !== null) return readingAtOnce(made);
-        // What it ends with is a procedure.
-        if (typeof made === "function") inOneStep(made);
-        return made;
+        // What it ends with is a procedure, and to be left alone.
+        return typeof made === "object" && made !== null ? readingAtOnce(made) : made;
       };
     },
   });
