@@ -13,7 +13,7 @@ export interface Identity {
   readonly succeeds: readonly string[];
 }
 
-export interface Presence {
+interface Presence {
   readonly identity: Identity;
   /** Whoever starts next is told that this process is gone. */
   readonly leave: () => void;

@@ -8,7 +8,7 @@ import { connect, createServer } from "node:net";
 /** The kernel takes 107 bytes. Who has no room for a sign only makes the next start wait. */
 const LONGEST_PATH = 100;
 
-export interface SignOfLife {
+interface SignOfLife {
   /** The socket's file; null = none could be made. */
   readonly file: string | null;
   readonly end: () => void;
