@@ -164,3 +164,21 @@ test("a program of which no note can be written is not kept for ever", async () 
   await store.makeRoom(1e6);
   expect(store.has(made.sha256)).toBe(false);
 });
+
+test("files of a problem that are called like the source or the program are not in the compiler's way", async () => {
+  const given: string[] = [];
+  const run = ({ files }: RunSpec): Promise<SandboxRun> => {
+    given.push(...files.map(({ path }) => path));
+    return Promise.reject(new Error("nothing is compiled here"));
+  };
+  const compiler = new Compiler({ sandbox: { run }, store: await openStore(), slots, dir: null });
+  const extraFiles = {
+    main: "no program",
+    "main.hello": "another source",
+    "lib.hello": "a library",
+  };
+  const asker = { holder: "alice", task: "one" };
+  const compiling = compiler.compile(hello, { code: "source", extraFiles }, asker, signal, limits);
+  await expect(compiling).rejects.toThrow("nothing is compiled here");
+  expect(given).toEqual(["main.hello", "lib.hello"]);
+});

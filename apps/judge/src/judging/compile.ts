@@ -201,7 +201,9 @@ function compileSpec(
   source: CompileSource,
   limits: CompileLimits,
 ): RunSpec {
-  const extra = Object.entries(source.extraFiles).filter(([path]) => path !== language.sourceFile);
+  // What lies where the compiler writes to is not the program's fault, and could not be overwritten.
+  const taken = new Set([language.sourceFile, ...language.artefacts.map(({ path }) => path)]);
+  const extra = Object.entries(source.extraFiles).filter(([path]) => !taken.has(path));
   const files = [[language.sourceFile, source.code] as const, ...extra];
   return {
     profile: "compile",
