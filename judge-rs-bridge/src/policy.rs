@@ -100,8 +100,10 @@ const NAMELESS: u64 = 0x40_0000;
 const CLOSED_CONTROLS: &[u64] = &[62, 67, 22];
 /// SO_ATTACH_FILTER, SO_ATTACH_BPF and the same for groups of sockets.
 const SOCKET_FILTERS: &[u64] = &[26, 50, 51, 52];
-/// MADV_MERGEABLE, MADV_COLD, MADV_PAGEOUT and MADV_COLLAPSE.
-const MARKING_ADVICE: &[u64] = &[12, 20, 21, 25];
+/// MADV_REMOVE, MADV_MERGEABLE, MADV_COLD, MADV_PAGEOUT and MADV_COLLAPSE.
+const CLOSED_ADVICE: &[u64] = &[9, 12, 20, 21, 25];
+/// What fallocate does to a file beyond giving it room, FALLOC_FL_KEEP_SIZE (1) aside.
+const FILE_SURGERY: u64 = 0xfe;
 /// MPOL_MF_MOVE and MPOL_MF_MOVE_ALL.
 const MOVING_PAGES: u64 = 6;
 /// PER_LINUX, ADDR_NO_RANDOMIZE (debuggers, some judges' programs) and the query value.
@@ -377,14 +379,26 @@ pub const RULES: &[Rule] = &[
         Forbidden,
     ),
     // Equal pages of two boxes could become one, and writing to one of them is slow then; pages pushed out of memory,
-    // or made one large page, may be others' too.
+    // or made one large page, may be others' too. Taking pages out of a file: see fallocate. Kernels that are built without
+    // these answer the same.
     rule(
         libc::SYS_madvise,
         When::OneOf {
             index: 2,
-            values: MARKING_ADVICE,
+            values: CLOSED_ADVICE,
         },
-        Pretended,
+        Invalid,
+    ),
+    // While a hole is made in a file in memory, whoever touches the hole waits: a thread that writes out of it to the
+    // program's output, with that pipe's lock in hand, and so whoever reads the output and keeps the time. Many file
+    // systems know none of this, and programs write zeros instead.
+    rule(
+        libc::SYS_fallocate,
+        When::AnyBit {
+            index: 1,
+            bits: FILE_SURGERY,
+        },
+        Unsupported,
     ),
     rule(libc::SYS_lookup_dcookie, Always, NotThere),
     // A page of a file that is nobody else's at the moment could be left in another bank of memory, where the next one

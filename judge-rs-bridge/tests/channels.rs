@@ -92,7 +92,7 @@ fn no_page_comes_to_be_shared_or_is_left_elsewhere() {
     let shared = Shared::new("pages");
     let mut sandbox = shared.sandbox();
     let expected =
-        "merge Operation not permitted\nmerged 0\nmergeable worked\none large page worked\n\
+        "merge Operation not permitted\nmerged 0\nmergeable Invalid argument\none large page Invalid argument\n\
         move Operation not permitted\n";
     for profile in [Profile::Run, Profile::Compile] {
         let answer = sandbox.run_with(&["pages", "/shared/file"], |r| r.profile = profile);

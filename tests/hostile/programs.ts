@@ -231,7 +231,7 @@ const ENDINGS: readonly HostileProgram[] = [
     "56-held-pipe.c",
     [
       ...["splice to its output", "sendfile to its output", "splice to its errors"],
-      ...["huge pages", "a file of huge pages"],
+      ...["huge pages", "a file of huge pages", "a hole", "a hole by advice", "a hole in /w"],
     ].map(refused),
   ),
   file(57, "leaves signals and timers waiting", "57-waiting-signals.c", [AC]),

@@ -1,6 +1,7 @@
 /*
  * 1 to 3 wait in the kernel with a pipe of the judge's in hand: whoever wants to read from it waits as well. 4 and 5 take
- * memory that no group is charged for. All of them have answered before.
+ * memory that no group is charged for. 6 to 8 make holes in a file, for which whoever writes out of it to the pipe would wait
+ * with the pipe in hand. All of them have answered before.
  */
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -26,7 +27,13 @@ int main(void) {
 #elif WAY == 4
     int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_HUGETLB;
     return mmap(0, 2 << 20, PROT_READ | PROT_WRITE, flags, -1, 0) != MAP_FAILED;
-#else
+#elif WAY == 5
     return syscall(SYS_memfd_create, "huge", MFD_HUGETLB) != -1;
+#else
+    int file = WAY == 8 ? open("holes", O_RDWR | O_CREAT, 0600) : memfd_create("holes", 0);
+    if (ftruncate(file, 1 << 20)) return 8;
+    if (WAY != 7) return fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, 0, 1 << 20) != -1;
+    void *all = mmap(0, 1 << 20, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    return all == MAP_FAILED || madvise(all, 1 << 20, MADV_REMOVE) != -1;
 #endif
 }
