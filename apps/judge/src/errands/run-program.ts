@@ -11,7 +11,7 @@ import {
 import type { ErrandResult } from "@gavel/judge-protocol/errand";
 import type { BlobRef } from "../data/download.ts";
 import type { Program } from "../judging/compile.ts";
-import { whatInputHides } from "../judging/files-of-problem.ts";
+import { whatFileIoHides } from "../judging/files-of-problem.ts";
 import type { JudgingTools } from "../judging/judge-task.ts";
 import { outputCapBytes, type RunLimits, runLimits, runSandboxLimits } from "../judging/limits.ts";
 import { programFiles } from "../judging/program-files.ts";
@@ -58,7 +58,7 @@ export async function runProgram(
       return refused("submittedFailed", compiled.note);
     case "compiled":
       try {
-        const hidden = whatInputHides(work.fileIo, compiled.program);
+        const hidden = whatFileIoHides(work.fileIo, compiled.program);
         if (hidden !== null) return refused("submittedFailed", hidden);
         const limits = runLimits({ ...work, problem: work.limits });
         return await runRows({ work, ready, program: compiled.program, limits }, tools, signal);
@@ -97,7 +97,7 @@ function runSpec(one: Ready, { argv, input }: Row): RunSpec {
   const { work, ready, program, limits } = one;
   const { fileIo } = work;
   const source = sourceOf(input);
-  const { files, bytes } = programFiles(program, work.extraFiles, fileIo?.read);
+  const { files, bytes } = programFiles(program, work.extraFiles, fileIo);
   const inputBytes = input.kind === "blob" ? input.blob.bytes : 0;
   const cap = capOf(one);
   return {

@@ -9,7 +9,7 @@ import {
 } from "@gavel/judge-protocol/errand";
 import { compareOutput } from "../judging/compare.ts";
 import type { Program } from "../judging/compile.ts";
-import { whatInputHides } from "../judging/files-of-problem.ts";
+import { whatFileIoHides } from "../judging/files-of-problem.ts";
 import type { JudgingTools } from "../judging/judge-task.ts";
 import { outputCapBytes, type RunLimits, runLimits, runSandboxLimits } from "../judging/limits.ts";
 import { programFiles } from "../judging/program-files.ts";
@@ -61,7 +61,7 @@ async function runProgram(
   signal: AbortSignal,
 ): Promise<ErrandResult> {
   const limits = runLimits(one.work);
-  const hidden = whatInputHides(one.work.problem.fileIo, one.program);
+  const hidden = whatFileIoHides(one.work.problem.fileIo, one.program);
   if (hidden !== null) return withoutRun("systemError", { stderr: "", note: hidden });
   const run = await tools.sandbox.run(runSpec(one, limits), signal);
   const marker = one.ready.language.heapMarker;
@@ -85,7 +85,7 @@ async function runProgram(
 
 function runSpec({ work, ready, program }: Ready, limits: RunLimits): RunSpec {
   const { fileIo, userExtraFiles } = work.problem;
-  const { files, bytes } = programFiles(program, userExtraFiles, fileIo?.read);
+  const { files, bytes } = programFiles(program, userExtraFiles, fileIo);
   const input = { kind: "text" as const, text: work.input };
   const inputBytes = fileIo === null ? 0 : Buffer.byteLength(work.input);
   const cap = outputCapBytes(0, work.problem.outputLimitMb);

@@ -5,6 +5,7 @@ import type { TaskFacts } from "../testing/tasks.ts";
 import { FILES_BROKEN } from "./files-of-problem.ts";
 
 const AC = 0,
+  WA = -1,
   SE = 4;
 
 let judge: RealJudge;
@@ -36,6 +37,21 @@ describe.skipIf(SANDBOX_MISSING)("a problem that nobody could judge", { timeout:
       '#include <fstream>\nint main() { int x; std::ifstream("a.in") >> x; std::ofstream("a.out") << 6 * x; }\n';
     const extra = { fileIo: { ...fileIo, read: "a.in" }, userExtraFiles: { "a.in": "1" } };
     expect((await judged(copy, extra)).status).toBe(AC);
+  });
+
+  test("an output file by the program's own name, or by that of another file", async () => {
+    const hidden = await judged(good, { fileIo: { read: "a.in", write: "main" } });
+    expect(hidden).toMatchObject({ status: SE, errorMessage: FILES_BROKEN });
+    expect(hidden.problemFault).toContain("output file main");
+    const answered = {
+      fileIo: { read: "a.in", write: "a.out" },
+      userExtraFiles: { "a.out": "42\n" },
+    };
+    expect((await judged("int main() {}\n", answered)).status).toBe(WA);
+    const writes = '#include <fstream>\nint main() { std::ofstream("a.out") << 42; }\n';
+    expect((await judged(writes, { ...answered, userExtraFiles: { "a.out": "1" } })).status).toBe(
+      AC,
+    );
   });
 
   test("more points than a site can store are no result", async () => {

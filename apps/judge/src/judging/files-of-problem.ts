@@ -8,13 +8,17 @@ export const FILES_BROKEN = "The problem's own files cannot be used";
 /** They go into every request to the sandbox, which holds 16 MiB, beside a source. */
 const FILES_MAX_MIB = 12;
 
-/** A program that is read like a file of its own name would not be there to run. */
-export function whatInputHides(
+/** A program that is read like a file of its own name would not be there to run, and one that is written like it be its own output. */
+export function whatFileIoHides(
   fileIo: JudgeTask["problem"]["fileIo"],
   { files }: Pick<Program, "files">,
 ): string | null {
-  const isHidden = files.some(({ path }) => path === fileIo?.read);
-  return isHidden ? `Its input file ${fileIo?.read} has the name of the program itself` : null;
+  const isOwn = (name: string | undefined) => files.some(({ path }) => path === name);
+  if (isOwn(fileIo?.read))
+    return `Its input file ${fileIo?.read} has the name of the program itself`;
+  if (isOwn(fileIo?.write))
+    return `Its output file ${fileIo?.write} has the name of the program itself`;
+  return null;
 }
 
 type Files = Pick<JudgeTask["problem"], "userExtraFiles" | "judgeExtraFiles">;

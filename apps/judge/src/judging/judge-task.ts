@@ -16,7 +16,7 @@ import { type Chain, cancelledCase, eachAlone, NOT_RUN, planChains } from "./cas
 import { CaseTurns } from "./case-turns.ts";
 import { type BuiltChecker, buildChecker } from "./checker/build.ts";
 import type { CompileOutcome, Compiler } from "./compile.ts";
-import { FILES_BROKEN, whatInputHides, whatIsWrongWith } from "./files-of-problem.ts";
+import { FILES_BROKEN, whatFileIoHides, whatIsWrongWith } from "./files-of-problem.ts";
 import { gradedOutcome, runTree } from "./graded.ts";
 import type { RunLimits } from "./limits.ts";
 import { type Outcome, outcomeOf } from "./outcome.ts";
@@ -121,7 +121,7 @@ async function judge(
     if (data.status === "rejected") throw data.reason;
     watcher.judging();
     const { program } = compiled.value;
-    const hidden = whatInputHides(task.problem.fileIo, program);
+    const hidden = whatFileIoHides(task.problem.fileIo, program);
     if (hidden !== null) return withoutFiles(hidden);
     const built = checker.value.kind === "ready" ? checker.value.checker : null;
     const context = { ...tools, task, ready, program, checker: built };

@@ -12,8 +12,9 @@ test("a program has its own files alone, or texts beside them", () => {
   expect(programFiles(program, { "a.txt": "中" })).toEqual({ files: [own, text], bytes: 103 });
 });
 
-test("nor does one take the place of the input file", () => {
-  expect(programFiles(program, { "a.txt": "an old input" }, "a.txt")).toEqual(
+test("nor does one take the place of the files that it reads and writes", () => {
+  const texts = { "a.in": "an old input", "a.out": "an answer" };
+  expect(programFiles(program, texts, { read: "a.in", write: "a.out" })).toEqual(
     programFiles(program),
   );
 });

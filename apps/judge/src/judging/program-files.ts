@@ -1,4 +1,5 @@
 /** What a compiled program finds in its folder. */
+import type { JudgeTask } from "@gavel/judge-protocol/judge";
 import type { RunSpec } from "../sandbox/connection.ts";
 import type { Program } from "./compile.ts";
 
@@ -9,15 +10,16 @@ export interface ProgramFiles {
 }
 
 /**
- * The program's own files, and beside them texts by their paths, except where one of its own has that path, or its input
- * `read`.
+ * The program's own files, and beside them texts by their paths, except where one of its own has that path, or a file that it
+ * reads or writes: a text there would be taken for what it wrote.
  */
 export function programFiles(
   program: Pick<Program, "files">,
   extraFiles: Readonly<Record<string, string>> = {},
-  read: string | null = null,
+  fileIo: JudgeTask["problem"]["fileIo"] = null,
 ): ProgramFiles {
-  const own = new Set<string | null>([...program.files.map(({ path }) => path), read]);
+  const named = fileIo === null ? [] : [fileIo.read, fileIo.write];
+  const own = new Set([...program.files.map(({ path }) => path), ...named]);
   const texts = Object.entries(extraFiles).filter(([path]) => !own.has(path));
   const files = [
     ...program.files.map(({ path, executable, sha256 }) => ({

@@ -101,7 +101,7 @@ function runSpec(context: CaseContext, pass: Pass): RunSpec {
 export function programSide(context: CaseContext, pass: Pass): Omit<RunSpec, "stdin"> {
   const { task, ready, program } = context;
   const { fileIo, userExtraFiles, outputLimitMb } = task.problem;
-  const { files, bytes } = programFiles(program, userExtraFiles, fileIo?.read);
+  const { files, bytes } = programFiles(program, userExtraFiles, fileIo);
   return {
     profile: "run",
     argv: [...ready.language.run(ready.home, pass.limits)],
