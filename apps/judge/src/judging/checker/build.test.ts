@@ -6,8 +6,9 @@ const sha256 = "a".repeat(64);
 function pathsBeside(extraFiles: Readonly<Record<string, string>>): string[] {
   const program = { files: [{ path: "main", executable: true, sha256, bytes: 1 }] };
   const checker = { program, extraFiles } as unknown as ReadyChecker;
-  const taken = new Set(["input", "feedback/.gavel"]);
-  return checkerFiles(checker, taken).map(({ path }) => path);
+  const files = ["input", "feedback/.gavel"].map((path) => ({ path }));
+  const request = { files, collect: [{ path: "score.txt" }] } as Parameters<typeof checkerFiles>[1];
+  return checkerFiles(checker, request).map(({ path }) => path);
 }
 
 test("a checker has the problem's files beside it that it does not read as source", () => {
@@ -19,5 +20,12 @@ test("none of them takes the place of what it is called with, or of a folder of 
   expect(pathsBeside({ main: "", input: "", feedback: "", ".gavel": "" })).toEqual([
     "main",
     ".gavel",
+  ]);
+});
+
+test("nor of what it leaves, or left in an earlier pass", () => {
+  expect(pathsBeside({ "score.txt": "100", "state.tar": "", "scores.txt": "" })).toEqual([
+    "main",
+    "scores.txt",
   ]);
 });

@@ -6,6 +6,7 @@ import type { CompileOutcome, Compiler, CompileSource, Program } from "../compil
 import { CHECKER_COMPILE_LIMITS, type RunLimits } from "../limits.ts";
 import type { Asker } from "../shares.ts";
 import type { CallFacts } from "./answer.ts";
+import { STATE } from "./call.ts";
 
 export interface ReadyChecker extends Pick<CallFacts, "convention" | "role"> {
   readonly ready: ReadyLanguage;
@@ -103,10 +104,17 @@ export function compileChecker(
 /** Headers and sources were read by the compiler; copying them before every run would only cost time. */
 const ONLY_COMPILED = /\.(h|hh|hpp|hxx|inc|c|cc|cpp|cxx)$/i;
 
-/** The program's own files and what lies beside it; `taken` are paths that mean something else, and so do their folders. */
-export function checkerFiles(checker: ReadyChecker, taken: ReadonlySet<string>): RunSpec["files"] {
+/**
+ * The program's own files and what lies beside it. The paths of what it is called with and of what it leaves mean something
+ * else, and so do their folders: a text there would be read as its own words.
+ */
+export function checkerFiles(
+  checker: ReadyChecker,
+  request: Pick<RunSpec, "files" | "collect">,
+): RunSpec["files"] {
   const own = checker.program.files;
-  const names = new Set([...taken, ...own.map((file) => file.path)].flatMap(withFolders));
+  const taken = [...own, ...request.files, ...request.collect].map(({ path }) => path);
+  const names = new Set([STATE, ...taken].flatMap(withFolders));
   const extra = Object.entries(checker.extraFiles).filter(
     ([path]) => !names.has(path) && !ONLY_COMPILED.test(path),
   );

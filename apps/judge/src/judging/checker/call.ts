@@ -35,7 +35,7 @@ const FEEDBACK = "feedback/";
 /** What the next pass reads; taken as a file and not as text, since it may be large. */
 export const NEXT_PASS = `${FEEDBACK}nextpass.in`;
 /** Everything else in the feedback folder, which has to be there again in the next pass. */
-const STATE = "state.tar";
+export const STATE = "state.tar";
 
 const MESSAGE_MAX_BYTES = 64 * 1024;
 const STATE_MAX_BYTES = 16 * 1024 * 1024;

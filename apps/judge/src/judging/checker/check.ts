@@ -43,7 +43,7 @@ export async function check(
 ): Promise<Checked & { readonly spentMs: number }> {
   const limits = tools.checkerLimits ?? CHECKER_LIMITS;
   const request = layOutCall(checker.convention, checkerCommand(checker, limits), call);
-  const own = checkerFiles(checker, new Set(request.files.map((file) => file.path)));
+  const own = checkerFiles(checker, request);
   const spec: RunSpec = {
     profile: "run",
     ...request,

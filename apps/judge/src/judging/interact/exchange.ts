@@ -28,7 +28,7 @@ export async function exchange(
     checkerCommand(interactor, own),
     call,
   );
-  const beside = checkerFiles(interactor, new Set(request.files.map((file) => file.path)));
+  const beside = checkerFiles(interactor, request);
   const program = programSide(context, pass);
   const filesBytes = pass.input.bytes + pass.spec.answer.bytes + programBytes(interactor);
   const done = await context.sandbox.interact(
