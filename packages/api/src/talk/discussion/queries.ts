@@ -6,12 +6,24 @@ import { isSiteWide } from "../../kernel/place-queries.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
 import { lookingUpTogether } from "../../kernel/together.ts";
 
-/** Discussions with what is shown beside them, but without their texts. */
+/**
+ * Discussions with what is shown beside them, but without their texts. Authors are looked up one by one, which the limit sees to: they
+ * are a page's, of which PostgreSQL does not know how few they are, and it would rather go along the index of all people.
+ */
 export function selectDiscussions(db: Db, locale: Locale) {
   return db
     .selectFrom("discussion")
     .innerJoin("discussion_category as category", "category.id", "discussion.category_id")
-    .leftJoin("user_account as author", "author.uid", "discussion.author_uid")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("user_account")
+          .select(["username", "avatar", "title_name", "title_color"])
+          .whereRef("user_account.uid", "=", "discussion.author_uid")
+          .limit(sql.lit(1))
+          .as("author"),
+      (join) => join.onTrue(),
+    )
     .leftJoin("problem", "problem.id", "discussion.problem_id")
     .select([
       "discussion.id",
