@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { TEXT_BEGINNING, WHOLE_TEXTS_MAX } from "../../kernel/page-queries.ts";
 import { enoughIds } from "../../kernel/paging.ts";
 import { titleIn } from "../../kernel/title-queries.ts";
-import { CHANGES, listCounts } from "./listing/queries.ts";
+import { CHANGES, findCounts, readCounts } from "./listing/queries.ts";
 
 /** Another language's texts say what is to be done. */
 export const isWrittenElsewhere = sql<boolean>`exists (
@@ -100,8 +100,7 @@ export async function listByIds(
   ids: readonly number[],
 ): Promise<StaffRows> {
   if (ids.length === 0) return { rows: [], submissions: new Map() };
-  const counts = await listCounts(db, ids);
-  const changes = counts[0]?.changes ?? 0;
+  const { changes, counts } = await findCounts(db, ids);
   const own = heldAt(db, changes);
   const kept = own.byLocale.get(locale) ?? new Map<number, StaffRow>();
   own.byLocale.set(locale, kept);
@@ -117,6 +116,6 @@ export async function listByIds(
   }
   return {
     rows: ids.flatMap((id) => found.get(id) ?? kept.get(id) ?? []),
-    submissions: new Map(counts.map(({ problem_id, total }) => [problem_id ?? 0, total])),
+    submissions: new Map([...counts].map(([id, text]) => [id, readCounts(text).total])),
   };
 }

@@ -1,6 +1,6 @@
 import { findPlaceId } from "../../place.ts";
 import { type RestRow, type RowRequest, row } from "../../row.ts";
-import { wirePage } from "../../wire.ts";
+import { wireOnce, wirePage } from "../../wire.ts";
 import { problemAdminRows } from "./problem-admin.ts";
 import { exchangeRows } from "./problem-exchange.ts";
 import { testDataRows } from "./problem-files.ts";
@@ -30,7 +30,9 @@ const listRows: readonly RestRow[] = [
       oj: query.findText("oj"),
       tagIds: query.findIntegers("tagId"),
     }),
-    output: (page, { query }) => wirePage(page, query.paging(LIST_PAGE_SIZE), wireProblemRow),
+    // The rows stay the same as long as their counts do.
+    output: (page, { query }) =>
+      wirePage(page, query.paging(LIST_PAGE_SIZE), (one) => wireOnce(one, wireProblemRow)),
   }),
   row({
     method: "GET",

@@ -1,7 +1,7 @@
 import type { Db } from "@gavel/db";
 import type { Context } from "../../../kernel/context.ts";
 import { KeptBank } from "./kept-bank.ts";
-import { countChanges, countOpen, listCounts, readBank } from "./queries.ts";
+import { type CountsNow, countChanges, countOpen, findCounts, readBank } from "./queries.ts";
 
 type Reach = Pick<Context, "db" | "log">;
 
@@ -36,13 +36,13 @@ export async function findCurrentBank(
   ctx: Reach,
   idsOf: (bank: KeptBank) => number[] = () => [],
   known?: number,
-): Promise<{ bank: KeptBank; counts: Awaited<ReturnType<typeof listCounts>> } | null> {
+): Promise<{ bank: KeptBank; counts: CountsNow["counts"] } | null> {
   const { bank } = heldBy(ctx.db);
   if (bank !== null) {
     const ids = idsOf(bank);
-    const counts = ids.length === 0 ? [] : await listCounts(ctx.db, ids);
-    const changes = counts[0]?.changes ?? known ?? (await countChanges(ctx.db));
-    if (changes === bank.changes) return { bank, counts };
+    const now = ids.length === 0 ? null : await findCounts(ctx.db, ids);
+    const changes = now?.changes ?? known ?? (await countChanges(ctx.db));
+    if (changes === bank.changes) return { bank, counts: now?.counts ?? new Map() };
   }
   renewKeptBank(ctx);
   return null;

@@ -133,6 +133,28 @@ describe("the list is the same from memory and from the database", () => {
   });
 });
 
+test("a row is made anew only where one of its counts has moved", async () => {
+  await untilKept();
+  const ctx = bank.context(null);
+  const shown = async () => (await findProblems(ctx, { limit: 5, currentPage: 1 })).records;
+  const { sql } = bank.database;
+  const [first] = await shown();
+  await sql`delete from problem_count where problem_id = ${first?.pid ?? 0}`;
+  const before = await shown();
+  for (const [at, row] of (await shown()).entries()) expect(row).toBe(before[at]);
+  await sql`
+    insert into problem_count (problem_id, total, ac, mle, tle, re, pe, ce, wa, se, pa)
+    values (${first?.pid ?? 0}, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110)`;
+  const [counted, ...others] = await shown();
+  expect(counted).toEqual({
+    ...{ ...before[0], total: 101, ac: 102, mle: 103, tle: 104, re: 105 },
+    ...{ pe: 106, ce: 107, wa: 108, se: 109, pa: 110 },
+  });
+  for (const [at, row] of others.entries()) expect(row).toBe(before[at + 1]);
+  expect((await shown())[0]).toBe(counted);
+  await expectSame();
+});
+
 const SORTED = PROBLEM_SORTS.flatMap((sort) =>
   [false, true].map((isDescending) => ({ sort, isDescending, limit: 25, currentPage: 1 })),
 );

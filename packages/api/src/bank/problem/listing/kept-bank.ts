@@ -3,7 +3,8 @@ import type { Locale } from "@gavel/domain/locale";
 import { JoinedTexts } from "../../../kernel/joined-texts.ts";
 import { presentTag, type TagRecord } from "../../tag/index.ts";
 import type { ProblemFilter } from "../queries.ts";
-import type { BankRecord, OpenProblem } from "./queries.ts";
+import type { ProblemRow } from "../schema.ts";
+import { type BankRecord, type OpenProblem, readCounts } from "./queries.ts";
 
 /** Lists that are asked for again and again, with their pages. */
 const FOUND_MAX = 200;
@@ -33,6 +34,14 @@ function rankOf(names: string, keyword: string): number {
   return end >= 0 && names.includes(keyword, end + 1) ? 3 : RANKS - 1;
 }
 
+/** In each language: about a kilobyte each, with what is made of them. */
+const ROWS_MAX = 5000;
+
+interface ShownRow {
+  readonly counts: string | undefined;
+  readonly row: ProblemRow;
+}
+
 export class KeptBank {
   readonly changes: number;
   readonly #problems: readonly OpenProblem[];
@@ -47,6 +56,7 @@ export class KeptBank {
   readonly #ids = new WeakMap<readonly OpenProblem[], string>();
   readonly #tags = new Map<Locale, Map<number, TagRecord>>();
   readonly #cards = new Map<Locale, Map<number, ProblemCard>>();
+  readonly #rows = new Map<Locale, Map<number, ShownRow>>();
 
   constructor({ changes, problems, tags }: BankRecord) {
     this.changes = changes ?? 0;
@@ -144,6 +154,19 @@ export class KeptBank {
     const card = cards.get(one.id) ?? this.#cardOf(one, locale);
     cards.set(one.id, card);
     return card;
+  }
+
+  /** With its counts; the same object as long as these are, so that what is made of it can be kept as well. */
+  row(one: OpenProblem, locale: Locale, counts: string | undefined): ProblemRow {
+    const rows = this.#rows.get(locale) ?? new Map<number, ShownRow>();
+    this.#rows.set(locale, rows);
+    const known = rows.get(one.id);
+    if (known !== undefined && known.counts === counts) return known.row;
+    const row = { ...this.card(one, locale), ...readCounts(counts) };
+    const [oldest] = rows.keys();
+    if (known === undefined && rows.size >= ROWS_MAX && oldest !== undefined) rows.delete(oldest);
+    rows.set(one.id, { counts, row });
+    return row;
   }
 
   #cardOf(one: OpenProblem, locale: Locale): ProblemCard {

@@ -4,7 +4,9 @@ import { sql } from "kysely";
 import { changesIn, foldChanges } from "../../../kernel/change-queries.ts";
 import { enoughIds } from "../../../kernel/paging.ts";
 import { inBank } from "../../../kernel/place-queries.ts";
+import { NO_COUNTS } from "../present.ts";
 import { COUNTS } from "../queries.ts";
+import type { ProblemCounts } from "../schema.ts";
 import { isOpen } from "../visible-queries.ts";
 
 /** What the lines of the bank's changes add up to. */
@@ -50,21 +52,39 @@ export function readBank(db: Db) {
 }
 export type BankRecord = Awaited<ReturnType<typeof readBank>>;
 
-const countsByIds = prepared((db, param: Param<{ ids: number[] }>) =>
-  db
-    .selectFrom(sql<{ changes: number }>`(select ${CHANGES} as changes)`.as("bank"))
-    .leftJoin("problem_count", (join) =>
-      join.on(sql<boolean>`problem_count.problem_id = any(${param("ids")}::bigint[])`),
-    )
-    .select(["bank.changes", "problem_count.problem_id"])
-    .select((eb) =>
-      COUNTS.map((name) => eb.fn.coalesce(`problem_count.${name}`, eb.lit(0)).as(name)),
-    ),
+const countsByIds = prepared(
+  (_, param: Param<{ ids: number[] }>) => sql<{ changes: number; lines: string }>`
+    select ${CHANGES} as changes, (
+      select coalesce(string_agg(concat_ws(' ', problem_id, ${sql.join(COUNTS.map((name) => sql.ref(name)))}), E'\n'), '')
+      from problem_count where problem_id = any(${param("ids")}::bigint[])) as lines`,
 );
 
-/** A line for each of these problems that has counts, and one without a problem where none has. */
-export const listCounts = (db: Db, ids: readonly number[]) =>
-  countsByIds(db, { ids: enoughIds(ids) });
+export interface CountsNow {
+  /** Of the bank. */
+  readonly changes: number;
+  /** Of each problem that has any its counts, as `readCounts` takes them. */
+  readonly counts: ReadonlyMap<number, string>;
+}
+
+/** The counts of these problems: as text, in which one sees soonest whether they are what was shown last. */
+export async function findCounts(db: Db, ids: readonly number[]): Promise<CountsNow> {
+  const [row] = await countsByIds(db, { ids: enoughIds(ids) });
+  if (row === undefined) throw new Error("a statement without a table has one row");
+  const lines = row.lines === "" ? [] : row.lines.split("\n");
+  const counts = lines.map((line): [number, string] => {
+    const end = line.indexOf(" ");
+    return [Number(line.slice(0, end)), line.slice(end + 1)];
+  });
+  return { changes: row.changes, counts: new Map(counts) };
+}
+
+/** @param counts undefined = there are none */
+export function readCounts(counts: string | undefined): ProblemCounts {
+  if (counts === undefined) return NO_COUNTS;
+  const numbers = counts.split(" ").map(Number);
+  const read = COUNTS.map((name, at) => [name, numbers[at] ?? 0]);
+  return { ...NO_COUNTS, ...Object.fromEntries(read) };
+}
 
 const changesOfBank = prepared(() => sql<{ changes: number }>`select ${CHANGES} as changes`);
 

@@ -3,7 +3,6 @@ import { findTagsOfProblems } from "../../tag/index.ts";
 import { listOpenByIds } from "../card-queries.ts";
 import { findCurrentBank } from "../listing/current-bank.ts";
 import type { OpenProblem } from "../listing/queries.ts";
-import { NO_COUNTS } from "../present.ts";
 import type { ProblemRow } from "../schema.ts";
 
 /**
@@ -31,12 +30,10 @@ async function listKept(ctx: Reader, pids: readonly number[]): Promise<ProblemRo
   });
   if (current === null) return null;
   const { bank, counts } = current;
-  const countsOf = new Map(counts.map(({ changes: _, problem_id, ...row }) => [problem_id, row]));
   const byId = new Map(open.map((one) => [one.id, one]));
   return pids.flatMap((pid) => {
     const one = byId.get(pid);
-    if (one === undefined) return [];
-    return [{ ...bank.card(one, ctx.locale), ...NO_COUNTS, ...countsOf.get(pid) }];
+    return one === undefined ? [] : [bank.row(one, ctx.locale, counts.get(pid))];
   });
 }
 

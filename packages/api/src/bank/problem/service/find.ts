@@ -7,7 +7,6 @@ import { findTagsOfProblems } from "../../tag/index.ts";
 import { findCurrentBank } from "../listing/current-bank.ts";
 import { findOrderCounts, inOrder } from "../listing/kept-order.ts";
 import { type Cut, cutAll, cutOwn, findOwnWork, type Own } from "../listing/own-work.ts";
-import { NO_COUNTS } from "../present.ts";
 import * as queries from "../queries.ts";
 import type {
   findOwnProblemsInput,
@@ -64,12 +63,7 @@ async function findKept(ctx: Reader, input: Input, own?: Own): Promise<Page<Prob
   });
   if (current === null) return null;
   const { bank, counts } = current;
-  const byProblem = new Map(counts.map(({ changes: _, problem_id, ...row }) => [problem_id, row]));
-  const records = cut.shown.map((one) => ({
-    ...bank.card(one, ctx.locale),
-    ...NO_COUNTS,
-    ...byProblem.get(one.id),
-  }));
+  const records = cut.shown.map((one) => bank.row(one, ctx.locale, counts.get(one.id)));
   return { records, total: cut.total };
 }
 
