@@ -1,8 +1,9 @@
 import { createTestDatabase, type TestDatabase } from "@gavel/db/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createCaller } from "../../index.ts";
+import { queriesOf } from "../../kernel/testing/asked.ts";
 import { openDesk } from "../../kernel/testing/desk.ts";
-import { foldAuditChanges } from "./queries.ts";
+import { findEntries, foldAuditChanges } from "./queries.ts";
 import { recordAudit } from "./service.ts";
 
 let database: TestDatabase;
@@ -165,6 +166,28 @@ test("pages and totals that are kept follow what is written, rewritten and remov
   }
   const lines = await db.selectFrom("audit_change").selectAll().execute();
   expect(lines.length).toBeLessThan(3);
+});
+
+test("a page is not read again while nothing was written", async () => {
+  const ctx = desk.signedIn("1", 1000);
+  await recordAudit(database.db, ctx, { action: "tag.delete", target: { id: 7, name: "Otter" } });
+  const counting = { count: async () => 1, span: 0 };
+  for (const filter of [{ target: "otter" }, { action: "tag.delete" }]) {
+    const asked = await queriesOf(database.db, async (db) => {
+      const look = () => findEntries(db, filter, { limit: 3, offset: 0 }, counting);
+      const first = await look();
+      expect(first.rows[0]).toMatchObject({ target_name: "Otter" });
+      expect((await look()).rows).toBe(first.rows);
+      await recordAudit(database.db, ctx, {
+        action: "tag.delete",
+        target: { id: 7, name: "Otter" },
+      });
+      expect((await look()).rows).not.toBe(first.rows);
+    });
+    expect(asked.map(({ sql }) => /from "?audit_entry/.test(sql))).toEqual([
+      ...[true, false, false, true],
+    ]);
+  }
 });
 
 test("only root reads it", async () => {

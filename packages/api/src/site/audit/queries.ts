@@ -1,9 +1,9 @@
 import { type Db, type Param, prepared, preparedByShape } from "@gavel/db";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
-import { KeptPages } from "../../kernel/kept-pages.ts";
 import { containing } from "../../kernel/like-queries.ts";
 import { newestIds } from "../../kernel/page-queries.ts";
-import { enoughIds, type Reach, reachOf, withTotal } from "../../kernel/paging.ts";
+import { type Reach, reachOf, withTotal } from "../../kernel/paging.ts";
+import { Weighed } from "../../kernel/weighed.ts";
 
 export interface NewAuditRow {
   readonly at: Date;
@@ -202,14 +202,9 @@ export async function findNewestEntryId(db: Db): Promise<number> {
 
 const isSearch = ({ set }: AuditShape) => set.includes("target");
 
-const byIds = prepared((db, param: Param<{ ids: readonly number[] }>) =>
-  db
-    .selectFrom("audit_entry")
-    .selectAll("audit_entry")
-    .select(STAMPS)
-    .where(sql<SqlBool>`audit_entry.id = any(${param("ids")}::bigint[])`),
-);
-type EntryRow = Awaited<ReturnType<typeof byIds>>[number];
+const changesOf = prepared(() => sql<{ changes: number }>`select ${sumOf("changes")} as changes`);
+
+type EntryRow = Awaited<ReturnType<typeof pages>>[number];
 
 interface Cut {
   readonly limit: number;
@@ -240,19 +235,29 @@ async function findPage(db: Db, filter: AuditFilter, cut: Cut, { count }: Counti
   return { rows, total: await count(rows[0]) };
 }
 
-const kept = new KeptPages<number, EntryRow>(({ id }) => id);
+interface KeptPage {
+  readonly changes: number;
+  readonly rows: readonly EntryRow[];
+  readonly total: number;
+  readonly letters: number;
+}
 
-/** Newest first, and how many there are. Which are on a page is kept until the log has changed. */
-export function findEntries(db: Db, filter: AuditFilter, cut: Cut, counting: Counting) {
+/** Rows of a page that is kept, and what all pages may weigh, in letters of their JSON. */
+const KEPT = { rows: 100, letters: 4_000_000 } as const;
+const kept = new Weighed<KeptPage>(KEPT.letters, ({ letters }) => letters);
+
+/** Newest first, and how many there are. Pages are kept until the log has changed: what is in it stays as it is. */
+export async function findEntries(db: Db, filter: AuditFilter, cut: Cut, counting: Counting) {
   const span = isSearch(shapeOf(filter)) ? null : counting.span;
-  return kept.read(db, JSON.stringify([filter, cut, span]), {
-    find: async () => {
-      const { rows, total } = await findPage(db, filter, cut, counting);
-      return { rows, total, stamp: rows[0]?.changes };
-    },
-    again: async (ids) => {
-      const rows = await byIds(db, { ids: enoughIds(ids) });
-      return { rows, stamp: rows[0]?.changes };
-    },
-  });
+  const key = JSON.stringify([filter, cut, span]);
+  const known = kept.get(db, key);
+  if (known !== undefined) {
+    const [now] = await changesOf(db, {});
+    if (now?.changes === known.changes) return known;
+  }
+  const { rows, total } = await findPage(db, filter, cut, counting);
+  const changes = rows[0]?.changes;
+  if (changes === undefined || rows.length > KEPT.rows) kept.delete(db, key);
+  else kept.set(db, key, { changes, rows, total, letters: JSON.stringify(rows).length });
+  return { rows, total };
 }
