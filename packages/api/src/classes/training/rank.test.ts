@@ -80,3 +80,16 @@ test("a public training has none, and a private one shows it to those inside", a
   const asked = school.as("alice").training.rank({ trainingId: open });
   expect(await refusal(asked)).toBe("NOT_FOUND");
 });
+
+test("its problems are those of the training now, in their order", async () => {
+  const problems = async () =>
+    (await rank("root")).problems.map(({ displayId }) => displayId).join(" ");
+  expect(await problems()).toBe("A1 B2");
+  expect(await problems()).toBe("A1 B2");
+  const entry = (pid: number) =>
+    school.db.updateTable("training_problem").where("problem_id", "=", pid);
+  await entry(one).set({ rank: 1000 }).execute();
+  expect(await problems()).toBe("B2 A1");
+  await school.db.deleteFrom("training_problem").where("problem_id", "=", two).execute();
+  expect(await problems()).toBe("A1");
+});

@@ -12,8 +12,8 @@ import type { SignedInContext } from "../../kernel/context.ts";
 import { refuse } from "../../kernel/error.ts";
 import { remember } from "../../kernel/remember.ts";
 import {
+  findTrainingContents,
   type LoadedTraining,
-  listTrainingPids,
   loadTraining,
 } from "../../places/training/index.ts";
 import type { rankInput, TrainingRankPage, TrainingRankRow } from "./schema.ts";
@@ -40,8 +40,8 @@ export async function getTrainingRank(
 ): Promise<TrainingRankPage> {
   const training = await loadTraining(ctx, trainingId);
   refuse(whyNotRank(training.facts, training.person));
-  const pids = await listTrainingPids(ctx.db, trainingId);
-  const cards = await listCards(ctx, pids, training.facts.groupId);
+  const { ranks } = await findTrainingContents(ctx.db, trainingId, training.row.changes);
+  const cards = await listCards(ctx, [...ranks.keys()], training.facts.groupId);
   const problems = cards.map(({ pid, problemId: displayId, title }) => ({ pid, displayId, title }));
   const { all, byUid } = await rank(
     ctx,
