@@ -36,3 +36,12 @@ test("a page of the site has headings to be led to, and leads to what stands bes
   expect(html).toContain('<a href="/setting"><code>/setting</code></a> and <code>/x</code>');
   expect(renderMarkdown(source)).toContain("<h2>");
 });
+
+test("an address in a text is a link, of at most 2048 characters behind its scheme", () => {
+  const longest = (path: number) => {
+    const hrefs = renderMarkdown(`see http://a.b/${"c".repeat(path)}`).matchAll(/href="([^"]*)"/g);
+    return Math.max(...Array.from(hrefs, ([, href = ""]) => href.length));
+  };
+  expect(longest(1000)).toBe(1000 + "http://a.b/".length);
+  expect(longest(9000)).toBeLessThanOrEqual("http:".length + 2048);
+});

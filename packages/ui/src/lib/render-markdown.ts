@@ -29,9 +29,13 @@ const MODES: Record<string, string> = {
 
 export type Markdown = ReturnType<typeof MarkdownIt>;
 
+/** Of an address that stands in a text. In a run of them each is tried up to here: with more, one text freezes a page for a second. */
+const ADDRESS_MAX = 2048;
+
 /** A renderer of Markdown with formulas and coloured code. @param html keeps raw HTML: sanitise the result. */
 export function createMarkdown({ html }: { html: boolean }): Markdown {
   const markdown = MarkdownIt({ html, linkify: true, breaks: false, highlight });
+  markdown.linkify.set({ maxLength: ADDRESS_MAX });
   markdown.use(defaultOf(katexPlugin), {
     throwOnError: false,
     katex: boundedFormulas(markdown),
