@@ -45,7 +45,7 @@ export function openListener(
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
     port,
-    serve: (fetch) => server.reload({ ...options, fetch }),
+    serve: (fetch) => server.reload({ ...options, fetch: orRefuse(fetch) }),
     keepOpen: (request) => server.timeout(request, 0),
     cutWhenIdle: (request) => server.timeout(request, config.idleS),
     ipOf: (request) => server.requestIP(request)?.address ?? "",
@@ -56,6 +56,15 @@ export function openListener(
       await server.stop(true);
     },
   };
+}
+
+/**
+ * Where the Host is no name, the runtime leaves the address without its beginning, and the router takes a later part of the path
+ * for all of it: `/x/judge` would pass a proxy that closes `/judge`.
+ */
+function orRefuse(fetch: Fetch): Fetch {
+  return (request) =>
+    URL.canParse(request.url) ? fetch(request) : new Response(null, { status: 400 });
 }
 
 function open(options: Parameters<typeof Bun.serve>[0]) {
