@@ -202,6 +202,18 @@ describe.each([NGINX, CADDY])("behind $program", (proxy) => {
       `localhost:${new URL(running.origin).port}:127.0.0.1`,
     ];
     expect((await curl("/judge/hello", ...stranger)).said).toMatch(/\n2 403$/);
+    // The site makes one path of all of these.
+    const spellings = [
+      "/x/..\\judge/hello",
+      "/./judge/hello",
+      "/%6audge/hello",
+      "/x/%2e%2e/judge/hello",
+    ];
+    for (const path of spellings) {
+      const { said } = await curl(path, ...stranger, "--path-as-is");
+      expect(said, path).toMatch(/\n2 (400|403|404)$/);
+      expect(said, path).not.toContain("JUDGE_TOKEN_INVALID");
+    }
     expect((await curl("/judge/hello")).said).not.toMatch(/\n2 403$/);
     expect((await curl("/", ...stranger)).said).toMatch(/\n2 200$/);
   });
