@@ -1,4 +1,4 @@
-import { Kysely } from "kysely";
+import { CompiledQuery, type DatabaseConnection, type Driver, Kysely } from "kysely";
 import { PostgresJSDialect } from "kysely-postgres-js";
 import postgres from "postgres";
 import { askDirectly } from "./direct.ts";
@@ -38,6 +38,20 @@ interface DatabaseOptions {
 }
 
 /**
+ * Kysely marks a connection whose rollback failed, which those of this driver do not know: what was said then was a TypeError
+ * instead of the database being away. Such a connection is broken, and not given back anyway.
+ */
+class Dialect extends PostgresJSDialect {
+  override createDriver(): Driver {
+    return Object.assign(super.createDriver(), {
+      async rollbackTransaction(connection: DatabaseConnection) {
+        await connection.executeQuery(CompiledQuery.raw("rollback"));
+      },
+    });
+  }
+}
+
+/**
  * @param url `postgres://…`; a unix socket is written `postgres://user@localhost/db?host=/folder`.
  */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
@@ -50,7 +64,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   const turns = new Turns(poolSize);
   surviveRestarts(sql, turns);
   const db = new Kysely<DB>({
-    dialect: new PostgresJSDialect({ postgres: sql as unknown as postgres.Sql }),
+    dialect: new Dialect({ postgres: sql as unknown as postgres.Sql }),
   });
   askDirectly(db, sql, turns);
   const close = async () => {

@@ -98,3 +98,14 @@ test("a connection that breaks fails the transaction, and the next one works", a
   await inTransaction(database.db, (tx) => add(tx, 1));
   expect(await lines()).toEqual([[1, 0]]);
 });
+
+test("so it does in one of Kysely's own, whose rollback fails as well", async () => {
+  const broken = database.db
+    .transaction()
+    .execute((tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx));
+  await expect(broken).rejects.toMatchObject({
+    code: expect.stringMatching(/^(57P01|CONNECTION_)/),
+  });
+  await database.db.transaction().execute((tx) => add(tx, 1));
+  expect(await lines()).toEqual([[1, 0]]);
+});
