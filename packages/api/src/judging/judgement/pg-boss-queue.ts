@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Db } from "@gavel/db";
 import { fromKysely } from "pg-boss";
 import { BOSS_SCHEMA, type PgBoss } from "../../kernel/boss.ts";
@@ -63,12 +64,13 @@ class PgBossQueue implements JudgeQueue {
     const priority = nextPriority(place.queueClass, await this.#findWaiting(db, place));
     const needs = needsOf(place.languages ?? []);
     const group = needs === null ? undefined : { id: needs };
-    const jobId = await this.#boss.send(QUEUE, data, { priority, group, db: fromKysely(db) });
-    if (jobId === null) throw new Error(`${work.kind} ${work.id} was not queued`);
-    await Promise.all([
+    const jobId = place.jobId ?? randomUUID();
+    const [sent] = await Promise.all([
+      this.#boss.send(QUEUE, data, { id: jobId, priority, group, db: fromKysely(db) }),
       setShare(db, { queueClass: place.queueClass, holder: place.holder, jobId }),
       needs === null ? null : noteNeeds(db, { needs }),
     ]);
+    if (sent === null) throw new Error(`${work.kind} ${work.id} was not queued`);
     return jobId;
   }
 

@@ -23,6 +23,8 @@ interface Made {
   readonly testDataVersionId: number | null;
   readonly rejudgeBatchId?: number | null;
   readonly createdBy?: string | null;
+  /** Null: it is held back, or goes to another judge. */
+  readonly jobId: string | null;
   readonly now: Date;
 }
 
@@ -43,6 +45,7 @@ const insertMade = prepared((db, param: Param<Required<Made>>) =>
       test_data_version_id: param("testDataVersionId"),
       rejudge_batch_id: param("rejudgeBatchId"),
       created_by: param("createdBy"),
+      job_id: param("jobId"),
       created_at: param("now"),
     })
     .returning("id"),

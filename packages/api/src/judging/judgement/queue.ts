@@ -26,6 +26,8 @@ export interface QueuePlace {
   readonly holder: string;
   /** Languages that a host must have to do it; none unless told. */
   readonly languages?: readonly string[];
+  /** The job's id, a UUID; a new one unless told. */
+  readonly jobId?: string;
 }
 
 /** What whoever claims can do. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { announce, type Db } from "@gavel/db";
 import { currentTrace } from "../../../kernel/trace.ts";
 import { findNeeds } from "../needs-queries.ts";
@@ -33,13 +34,13 @@ export async function createJudgement(
   queue: JudgeQueue,
   input: NewJudgement,
 ): Promise<number> {
-  const [judgementId, needs] = await Promise.all([
-    insertJudgement(tx, input),
-    findNeeds(tx, input.submissionId),
-  ]);
+  const needs = await findNeeds(tx, input.submissionId);
   const isHeld = await isHeldBack(tx, { ...input, pausedProblemId: needs.pausedProblemId });
+  // With its job from the beginning: to be given one later it would be written anew in every index.
+  const jobId = isHeld || needs.remote !== null ? null : randomUUID();
+  const judgementId = await insertJudgement(tx, { ...input, jobId });
   await Promise.all([
-    isHeld ? null : startJudging(tx, queue, { ...input, ...needs, judgementId }),
+    isHeld ? null : startJudging(tx, queue, { ...input, ...needs, judgementId }, jobId),
     input.version === null
       ? null
       : announce(tx, {
@@ -63,8 +64,16 @@ interface Started
   readonly remote: RemoteRow | null;
 }
 
-/** On its way to whoever judges it. */
-export async function startJudging(tx: Db, queue: JudgeQueue, started: Started): Promise<void> {
+/**
+ * On its way to whoever judges it.
+ * @param knownJobId which the judgement has already
+ */
+export async function startJudging(
+  tx: Db,
+  queue: JudgeQueue,
+  started: Started,
+  knownJobId: string | null = null,
+): Promise<void> {
   const { judgementId, submissionId, remote, version, now } = started;
   if (remote !== null) {
     const place = remotePlaceOf(remote);
@@ -72,6 +81,10 @@ export async function startJudging(tx: Db, queue: JudgeQueue, started: Started):
     if (started.isHandedOver === true) return beginHandOff(tx, begun);
     return beginDelivery(tx, { ...begun, isPreview: version === null });
   }
-  const jobId = await queue.enqueue(tx, { kind: "judgement", id: judgementId }, started);
-  await Promise.all([setJob(tx, { judgementId, jobId }), announce(tx, { type: "queue" })]);
+  const jobId = knownJobId ?? randomUUID();
+  await Promise.all([
+    queue.enqueue(tx, { kind: "judgement", id: judgementId }, { ...started, jobId }),
+    knownJobId === null ? setJob(tx, { judgementId, jobId }) : null,
+    announce(tx, { type: "queue" }),
+  ]);
 }
