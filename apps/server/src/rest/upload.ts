@@ -17,7 +17,7 @@ interface FileForm {
 }
 
 /** @throws DomainError FILE_TOO_LARGE by the limit of the file, also when the body alone says so; PARAM_MISSING. */
-export function receiveUpload(sending: Sending, field: string, bytesMax: number): Promise<Upload> {
+function receiveUpload(sending: Sending, field: string, bytesMax: number): Promise<Upload> {
   return receivePart(sending, field, bytesMax);
 }
 
