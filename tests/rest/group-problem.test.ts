@@ -98,6 +98,12 @@ test("whoever wrote it changes, hides and deletes it, another administrator of t
   expect(await people.ada.rest("DELETE", address)).toMatchObject({ status: 200 });
 });
 
+test("its form is as large as that of a problem of the site", async () => {
+  const body = { ...form({}), pictures: "x".repeat(9 * 1024 * 1024) };
+  const path = `${ROOM}/problem`;
+  expect(await people.ada.rest("POST", path, body)).toMatchObject({ http: 200, status: 200 });
+});
+
 test("test data comes as a zip and goes as one, for those who write problems there", async () => {
   const { id } = await make();
   const zip = `/api/file/download-testcase?pid=${id}`;

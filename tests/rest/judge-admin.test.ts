@@ -213,6 +213,12 @@ describe("a rejudge of a problem", () => {
     for (const _ of ids) await judgeNext(judge, 1);
     expect(await counts()).toMatchObject({ total: 3, tle: 3 });
   });
+  test("is of the bank only when it says so", async () => {
+    const submitId = await judged(0);
+    const answer = await call("rejudge-contest-problem", { pid: acm.pid });
+    expect(answer).toMatchObject({ status: 400, code: "PARAM_MISSING", msg: "cid is required" });
+    expect(await detail(submitId)).toMatchObject({ status: 0, version: 0 });
+  });
   test("without submissions is refused", async () => {
     const answer = await call("rejudge-contest-problem", { cid: 0, pid: acm.pid });
     expect([answer.status, answer.code]).toEqual([400, "NOTHING_TO_REJUDGE"]);

@@ -31,6 +31,20 @@ test("an administrator imports a problem, which everybody finds in its bank", as
   expect(detail.data).toMatchObject({ problem: { isRemote: true, auth: 1 } });
 });
 
+test("what changes something may be asked for by POST too", async () => {
+  const sent = { name: "HDU", problemId: "1000" };
+  const path = "/api/admin/problem/import-remote-oj-problem";
+  expect(await people.ada.rest("POST", path, sent)).toMatchObject({
+    ...{ http: 200, code: "REMOTE_PROBLEM_EXISTS" },
+  });
+  for (const room of ["training", "contest"]) {
+    const answer = await people.ada.rest(
+      ...(["POST", `/api/admin/${room}/import-remote-oj-problem` as const, sent] as const),
+    );
+    expect(answer).toMatchObject({ http: 200, code: "PARAM_MISSING" });
+  }
+});
+
 test("its source is a link to it there, and what a keeper edits is the text alone", async () => {
   const stored = server.db.updateTable("problem").where("display_id", "=", "HDU-1000");
   const shown = async () => {

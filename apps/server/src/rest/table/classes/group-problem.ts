@@ -1,12 +1,10 @@
 import { type RestRow, type RowRequest, row } from "../../row.ts";
 import { wirePage } from "../../wire.ts";
 import { checkerIn, wireCases } from "../bank/problem-admin.ts";
-import { formIn } from "../bank/problem-form.ts";
+import { FORM_BYTES_MAX, formIn } from "../bank/problem-form.ts";
 import { wireProblem, wireProblemRow, wireTag } from "../bank/problem-wire.ts";
 
 const PAGE_SIZE = 10;
-/** Hand-typed cases come inside the form; more of them come as a zip. */
-const FORM_BYTES_MAX = 8 * 1024 * 1024;
 
 const pidIn = ({ any }: RowRequest) => ({ pid: any.getInteger("pid") });
 const groupIn = ({ query }: RowRequest) => ({

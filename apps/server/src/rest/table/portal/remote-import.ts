@@ -1,9 +1,9 @@
-/** Problems of other judges. A GET, as its clients know it, though it makes something. */
+/** Problems of other judges. GETs, as their clients know them, though they make something. */
 import { type RestRow, type RowRequest, row } from "../../row.ts";
 
-const named = ({ query }: RowRequest) => ({
-  site: query.getText("name"),
-  problem: query.getText("problemId"),
+const named = ({ any }: RowRequest) => ({
+  site: any.getText("name"),
+  problem: any.getText("problemId"),
 });
 
 export const remoteImportRows: readonly RestRow[] = [
@@ -11,6 +11,7 @@ export const remoteImportRows: readonly RestRow[] = [
     method: "GET",
     path: "/api/admin/problem/import-remote-oj-problem",
     who: "admin",
+    changesState: true,
     procedure: "remoteProblem.import",
     input: named,
     output: () => null,
@@ -19,19 +20,21 @@ export const remoteImportRows: readonly RestRow[] = [
     method: "GET",
     path: "/api/admin/training/import-remote-oj-problem",
     who: "admin",
+    changesState: true,
     procedure: "remoteImport.toTraining",
-    input: (request) => ({ ...named(request), trainingId: request.query.getInteger("tid") }),
+    input: (request) => ({ ...named(request), trainingId: request.any.getInteger("tid") }),
     output: () => null,
   }),
   row({
     method: "GET",
     path: "/api/admin/contest/import-remote-oj-problem",
     who: "admin",
+    changesState: true,
     procedure: "remoteImport.toContest",
     input: (request) => ({
       ...named(request),
-      contestId: request.query.getInteger("cid"),
-      displayId: request.query.getText("displayId"),
+      contestId: request.any.getInteger("cid"),
+      displayId: request.any.getText("displayId"),
     }),
     output: () => null,
   }),

@@ -237,7 +237,11 @@ export const submissionRows: readonly RestRow[] = [
     who: "permission:rejudge",
     changesState: true,
     procedure: "rejudge.contestProblem",
-    input: ({ any }) => ({ contestId: findPlaceId(any, "cid"), pid: any.getInteger("pid") }),
+    // 0 is the bank, which a contest that somebody forgot to name is not.
+    input: ({ any }) => ({
+      contestId: any.getInteger("cid") || undefined,
+      pid: any.getInteger("pid"),
+    }),
   }),
   row({
     method: "GET",
