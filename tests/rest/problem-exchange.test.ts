@@ -141,7 +141,9 @@ describe("what is refused", () => {
     const before = left();
     const good = await makeZip({ ...hoj("EV1"), nnnnnnn: "x" });
     const evil = Buffer.from(good.toString("latin1").replaceAll("nnnnnnn", "../../x"), "latin1");
-    expect((await send(ROWS.hoj, evil)).msg).toMatch(/Import failed: .*leads out of the package/);
+    expect((await send(ROWS.hoj, evil)).msg).toMatch(
+      /Upload problem failed: .*leads out of the package/,
+    );
     const link = await makeZip({ ...hoj("EV2"), "EV2/2.in": { link: "/etc/passwd" } });
     expect((await send(ROWS.hoj, link)).msg).toContain("leads out of the package");
     const bomb = await makeZip({ ...hoj("EV3"), "EV3/2.in": new Uint8Array(9_000_000) });

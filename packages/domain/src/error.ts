@@ -390,7 +390,7 @@ export const ERRORS = {
   CHECKER_COMPILE_FAILED: { http: 200, status: 500, rpc: 400, message: "{output}" },
   NO_JUDGE_HOST: { http: 200, status: 500, message: "No judge server is available" },
   IMPORT_PARTIAL: { http: 200, status: 400, message: "Imported {a}, failed {b}: {names}" },
-  IMPORT_REFUSED: { http: 200, status: 400, message: "Import failed: {reason}" },
+  IMPORT_REFUSED: { http: 200, status: 400, message: "Upload problem failed: {reason}" },
   IMPORT_KEPT: {
     http: 200,
     status: 400,
@@ -648,6 +648,7 @@ export const ERRORS = {
   GROUP_NAME_EXISTS: { http: 200, status: 400, message: "This name is already used" },
   GROUP_SHORT_NAME_EXISTS: { http: 200, status: 400, message: "This short name is already used" },
   GROUP_FIELD_LENGTH: { http: 200, status: 400, message: "{field}: {min} to {max} characters" },
+  GROUP_FIELD_EXACT: { http: 200, status: 400, message: "{field}: exactly {n} characters" },
   GROUP_AC_TOO_FEW: { http: 200, status: 403, message: "Solve at least {n} problems first" },
   GROUP_DAILY_LIMIT: { http: 200, status: 403, message: "At most {n} groups a day" },
   GROUP_TOTAL_LIMIT: { http: 200, status: 403, message: "At most {n} groups" },

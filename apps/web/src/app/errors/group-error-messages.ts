@@ -14,6 +14,7 @@ const groupErrorTexts = {
   GROUP_NAME_EXISTS: msg`This name is already used`,
   GROUP_SHORT_NAME_EXISTS: msg`This short name is already used`,
   GROUP_FIELD_LENGTH: msg({ message: "{field}: {min} to {max} characters" }),
+  GROUP_FIELD_EXACT: msg({ message: "{field}: exactly {n} characters" }),
   GROUP_AC_TOO_FEW: msg({ message: "Solve at least {n} problems first" }),
   GROUP_DAILY_LIMIT: msg({ message: "At most {n} groups a day" }),
   GROUP_TOTAL_LIMIT: msg({ message: "At most {n} groups" }),

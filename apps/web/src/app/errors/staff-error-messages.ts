@@ -71,7 +71,7 @@ export const staffErrorTexts = {
   // What the compiler said is shown as it is.
   CHECKER_COMPILE_FAILED: msg({ message: "{output}" }),
   IMPORT_PARTIAL: msg({ message: "Imported {a}, failed {b}: {names}" }),
-  IMPORT_REFUSED: msg({ message: "Import failed: {reason}" }),
+  IMPORT_REFUSED: msg({ message: "Upload problem failed: {reason}" }),
   EXPORT_REFUSED: msg({ message: "Export failed: {reason}" }),
   IMPORT_KEPT: msg`This import cannot be undone: somebody has submitted to it or changed it since`,
   EXPORT_EMPTY: msg`Select at least one problem to export`,

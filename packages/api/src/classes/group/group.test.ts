@@ -179,7 +179,7 @@ test("settings are changed by whoever has all rights, and nobody overwrites anot
   expect(await refusal(update("alice"))).toBe("GROUP_ROOT_ONLY");
   await update("admin");
   expect(await refusal(update("root"))).toBe("EDIT_CONFLICT");
-  expect(await refusal(as("admin").group.update({ groupId, auth: 2 }))).toBe("GROUP_FIELD_LENGTH");
+  expect(await refusal(as("admin").group.update({ groupId, auth: 2 }))).toBe("GROUP_FIELD_EXACT");
   await as("admin").group.update({ groupId, auth: 2, code: CODE });
   expect(await as("admin").group.get({ groupId })).toMatchObject({ auth: 2, brief: "new brief" });
   const audited = await bank.db

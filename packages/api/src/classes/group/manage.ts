@@ -33,11 +33,12 @@ import { getGroup } from "./service.ts";
 
 const DAY_MS = 86_400_000;
 
-/** @throws DomainError GROUP_FIELD_LENGTH */
+/** @throws DomainError GROUP_FIELD_EXACT, GROUP_FIELD_LENGTH */
 function requireFaultless(draft: GroupDraft): void {
   const [fault] = findGroupFaults(draft);
   if (fault === undefined) return;
   const { field, min, max } = fault;
+  if (min === max) throw new DomainError("GROUP_FIELD_EXACT", { field, n: max });
   throw new DomainError("GROUP_FIELD_LENGTH", { field, min, max });
 }
 
