@@ -2,6 +2,7 @@
 import type { Db } from "@gavel/db";
 import { isProblemKeeper } from "@gavel/domain/role";
 import {
+  CATEGORY_NAME_MAX,
   type CategoryDraft,
   findCategoryFaults,
   trimCategory,
@@ -106,9 +107,12 @@ async function requireLocked(tx: SignedInContext["db"], id: number): Promise<que
   return stored;
 }
 
-/** As it is stored. @throws DomainError PARAM_INVALID, which names the field */
+/** As it is stored. @throws DomainError PARAM_MISSING, FIELD_TOO_LONG, PARAM_INVALID, which name the field */
 function requireFaultless(input: CategoryDraft): CategoryDraft {
   const [fault] = findCategoryFaults(input);
-  if (fault !== undefined) throw new DomainError("PARAM_INVALID", { field: fault.field });
-  return trimCategory(input);
+  if (fault === undefined) return trimCategory(input);
+  const { field, code } = fault;
+  if (code === "required") throw new DomainError("PARAM_MISSING", { field });
+  if (code === "long") throw new DomainError("FIELD_TOO_LONG", { field, n: CATEGORY_NAME_MAX });
+  throw new DomainError("PARAM_INVALID", { field });
 }

@@ -161,7 +161,7 @@ describe("categories", () => {
     await category("root").update({ id, name: "TWO WORDS", color: "" });
     const rename = category("root").update({ id, name: "beginner", color: "" });
     expect(await refusal(rename)).toBe("TRAINING_CATEGORY_EXISTS");
-    expect(await refusal(category("root").create({ name: " " }))).toBe("PARAM_INVALID");
+    expect(await refusal(category("root").create({ name: " " }))).toBe("PARAM_MISSING");
     expect(await refusal(category("root").create({ name: "x", color: "red" }))).toBe(
       "PARAM_INVALID",
     );

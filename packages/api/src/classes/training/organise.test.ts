@@ -46,10 +46,11 @@ test("a form that somebody else has saved meanwhile is refused", async () => {
 });
 
 test.each([
-  [{ title: "" }, "PARAM_INVALID"],
-  [{ description: " " }, "PARAM_INVALID"],
-  [{ isPrivate: true, password: "" }, "PARAM_INVALID"],
-  [{ categoryId: null }, "PARAM_INVALID"],
+  [{ title: "" }, "PARAM_MISSING"],
+  [{ title: "x".repeat(256) }, "FIELD_TOO_LONG"],
+  [{ description: " " }, "PARAM_MISSING"],
+  [{ isPrivate: true, password: "" }, "TRAINING_PASSWORD_REQUIRED"],
+  [{ categoryId: null }, "PARAM_MISSING"],
   [{ categoryId: 999_999 }, "PARAM_INVALID"],
   [{ rank: -1 }, "PARAM_INVALID"],
 ])("%o is no training", async (changes, code) => {

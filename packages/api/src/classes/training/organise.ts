@@ -61,7 +61,7 @@ export async function getForm(ctx: SignedInContext, id: number): Promise<Trainin
 /**
  * Returns its id.
  * @param groupId where the viewer may create something
- * @throws DomainError TOO_FAST, PARAM_INVALID, which names the first field that cannot be saved
+ * @throws DomainError TOO_FAST, and as `requireFaultless` for the first field that cannot be saved
  */
 export async function createTraining(
   ctx: SignedInContext,
@@ -77,7 +77,7 @@ export async function createTraining(
   });
 }
 
-/** In the caller's transaction. Returns its id. @throws DomainError PARAM_INVALID */
+/** In the caller's transaction. Returns its id. @throws DomainError as `requireFaultless` */
 export async function addTraining(
   tx: Db,
   by: Pick<SignedInContext, "viewer" | "now">,
@@ -91,7 +91,7 @@ export async function addTraining(
 
 /**
  * A new password is asked of everybody again.
- * @throws DomainError TRAINING_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, PARAM_INVALID
+ * @throws DomainError TRAINING_NOT_FOUND, FORBIDDEN, EDIT_CONFLICT, and as `requireFaultless`
  */
 export async function updateTraining(
   ctx: SignedInContext,
@@ -175,10 +175,19 @@ export async function deleteTraining(ctx: SignedInContext, id: number): Promise<
   });
 }
 
-/** @throws DomainError PARAM_INVALID */
+/** @throws DomainError TRAINING_PASSWORD_REQUIRED, PARAM_MISSING, FIELD_TOO_LONG, PARAM_INVALID */
 function requireFaultless(form: TrainingForm): void {
   const [fault] = findTrainingFaults(form);
-  if (fault !== undefined) throw new DomainError("PARAM_INVALID", { field: fault.field });
+  if (fault === undefined) return;
+  const { field, code, max } = fault;
+  if (code === "required") {
+    if (field === "password") throw new DomainError("TRAINING_PASSWORD_REQUIRED");
+    throw new DomainError("PARAM_MISSING", { field });
+  }
+  if (code === "long" && max !== undefined) {
+    throw new DomainError("FIELD_TOO_LONG", { field, n: max });
+  }
+  throw new DomainError("PARAM_INVALID", { field });
 }
 
 async function loadCategory(db: Db, id: number | null): Promise<TrainingCategory | null> {

@@ -5,12 +5,17 @@ import { DomainError } from "../../kernel/error.ts";
 import type { StoredContest } from "./organise-queries.ts";
 import { type ContestForm, type ContestFormView, contestForm } from "./schema.ts";
 
-/** @throws DomainError CONTEST_TIME_INVALID or PARAM_INVALID, which names the first field that cannot be saved. */
+/** @throws DomainError CONTEST_TIME_INVALID, or PARAM_MISSING, FIELD_TOO_LONG or PARAM_INVALID for the first field that cannot be saved. */
 export function requireFaultless(form: ContestForm): void {
   const [fault] = findContestFaults(form);
   if (fault === undefined) return;
   if (fault.code === "order") throw new DomainError("CONTEST_TIME_INVALID");
-  throw new DomainError("PARAM_INVALID", { field: fault.field });
+  const { field, code, item, max } = fault;
+  if (code === "required" && item === undefined) throw new DomainError("PARAM_MISSING", { field });
+  if (code === "long" && max !== undefined) {
+    throw new DomainError("FIELD_TOO_LONG", { field, n: max });
+  }
+  throw new DomainError("PARAM_INVALID", { field });
 }
 
 /** A public contest keeps no password. */

@@ -56,10 +56,11 @@ test.each(OI_SCORE_TYPES)(
 
 test.each([
   [{ endTime: FORM.startTime }, "CONTEST_TIME_INVALID"],
-  [{ title: " " }, "PARAM_INVALID"],
-  [{ password: "" }, "PARAM_INVALID"],
-  [{ sealRank: true }, "PARAM_INVALID"],
-  [{ openAccountLimit: true }, "PARAM_INVALID"],
+  [{ title: " " }, "PARAM_MISSING"],
+  [{ title: "x".repeat(501) }, "FIELD_TOO_LONG"],
+  [{ password: "" }, "PARAM_MISSING"],
+  [{ sealRank: true }, "PARAM_MISSING"],
+  [{ openAccountLimit: true }, "PARAM_MISSING"],
   [{ starAccounts: ["a", "A"] }, "PARAM_INVALID"],
 ])("%j cannot be saved", async (change, code) => {
   expect(await refusal(of("admin").create({ ...FORM, ...change }))).toBe(code);
