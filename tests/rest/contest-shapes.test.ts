@@ -211,7 +211,7 @@ test("what lies inside of answers has its shape too", async () => {
     ...{ call: "GET /api/get-contest-outsize-info?cid={cid}", who: visitor },
   })) as { contest: unknown; problemList: unknown[] };
   expectShape(outside.contest, CONTEST_INFO);
-  expectShape(outside.problemList[0], LETTERED);
+  expectShape(outside.problemList[0], CONTEST_PROBLEM);
   const chosen = (await ask({
     ...{ call: "GET /api/admin/contest/get-problem-list?cid={cid}", who: organiser },
   })) as { problemList: unknown; contestProblemMap: Record<string, unknown> };

@@ -73,6 +73,7 @@ test("a contestant finds a contest, enters with its password and sees its proble
   const [row] = (await list("keyword=quagga&status=0&type=0")).data.records;
   expect(row).toMatchObject({ title: "Quagga cup", author: "ada", status: 0, count: null });
   expect((await list("keyword=quagga&status=1")).data.total).toBe(0);
+  expect(await list("status=7")).toMatchObject({ status: 400, msg: "status is not valid" });
   const cid = Number(row?.id);
   const { pid } = await seedProblem(server, { auth: 3 });
   await server.db

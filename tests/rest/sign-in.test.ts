@@ -209,6 +209,7 @@ test("the mail settings are root's, the password goes in and a mask comes out", 
   expect(await root.rest("GET", read)).toMatchObject({ data: { emailFrom: "" } });
   const bad = await root.rest("PUT", write, { ...config, emailPort: 70_000 });
   expect(bad).toMatchObject(refused(200, 400, "PARAM_INVALID"));
+  expect(bad.msg).toBe("emailPort is not valid");
   const failed = await root.rest("POST", "/api/admin/config/test-email", {
     email: "a@mail.example",
   });

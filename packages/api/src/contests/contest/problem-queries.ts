@@ -8,6 +8,7 @@ const problemsOf = prepared((db, param: Param<{ contestId: number }>) =>
   db
     .selectFrom("contest_problem")
     .select(["id", "display_id", "problem_id", "title", "color", "paused_at"])
+    .select(["created_at", "updated_at"])
     .where("contest_id", "=", param("contestId"))
     .orderBy("ordinal"),
 );

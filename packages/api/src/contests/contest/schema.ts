@@ -237,7 +237,10 @@ export interface ContestProblemRow {
 /** A contest as its public board tells of it. */
 export interface OutsideContest {
   contest: ContestInfo;
-  problems: Pick<ContestProblemRow, "id" | "displayId" | "pid" | "title" | "color">[];
+  problems: (Pick<ContestProblemRow, "id" | "displayId" | "pid" | "title" | "color"> & {
+    createdAt: Date;
+    updatedAt: Date;
+  })[];
 }
 
 /** The problem's page, as the contest has it: `problemId` is the letter, the title the contest's. */

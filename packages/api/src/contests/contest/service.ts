@@ -80,6 +80,7 @@ export async function getOutsideContest(ctx: Reader, id: number): Promise<Outsid
     problems: problems.map((one) => ({
       ...{ id: one.id, displayId: one.display_id, pid: one.problem_id },
       ...{ title: one.title, color: one.color },
+      ...{ createdAt: one.created_at, updatedAt: one.updated_at },
     })),
   };
 }

@@ -151,6 +151,12 @@ test("candidates are scored as the contest is, not in it yet, and the viewer's t
   expect(await titles("admin", { isChosen: true })).toEqual(["Zebra open"]);
   await add(contestId, own, "B");
   expect(await titles("admin")).toEqual([]);
+  // In the contest's order, page by page.
+  expect(await titles("admin", { isChosen: true })).toEqual(["Zebra open", "Zebra own"]);
+  const chosenPage = { contestId, isChosen: true, limit: 1, currentPage: 2 };
+  expect(await of("admin").candidates(chosenPage)).toMatchObject({
+    ...{ total: 2, records: [{ pid: own }] },
+  });
   const { chosen } = await of("admin").candidates({ contestId, limit: 1 });
   expect(chosen.map((one) => [one.pid, one.displayId])).toEqual([
     [open, "A"],

@@ -68,11 +68,14 @@ export async function findCandidates(
       : findForGroup(ctx, { groupId, isFromGroup, contest, rows }, input));
     return { ...page, chosen: rows.map(presentRecord) };
   }
-  const page = await findSupply(ctx, {
-    ...input,
-    scoredAs: isChosen ? undefined : CONTEST_RULES[contestRuleOf(contest.type)],
-    among: { ids: rows.map((row) => row.problem_id), isExcept: !isChosen },
-  });
+  const ids = rows.map((row) => row.problem_id);
+  const page = await (isChosen
+    ? findChosenOfBank(ctx, ids, input)
+    : findSupply(ctx, {
+        ...input,
+        scoredAs: CONTEST_RULES[contestRuleOf(contest.type)],
+        among: { ids, isExcept: true },
+      }));
   return { ...page, chosen: rows.map(presentRecord) };
 }
 
@@ -95,6 +98,21 @@ function findForGroup(
   if (isFromGroup) return findGroupSupply(ctx, groupId, { ...input, ids, scoredAs });
   const among = { ids, isExcept: true };
   return findSupply(ctx, { ...input, auth: PROBLEM_AUTH.public, scoredAs, among });
+}
+
+/** In the contest's order, which the bank does not know: the page is cut from all of them. */
+async function findChosenOfBank(
+  ctx: SignedInContext,
+  ids: readonly number[],
+  { currentPage, limit, ...input }: Search,
+): Promise<Page<StaffProblemRow>> {
+  const all = { currentPage: 1, limit: Math.max(1, ids.length) };
+  const found = await findSupply(ctx, { ...input, ...all, among: { ids, isExcept: false } });
+  const place = new Map(ids.map((id, index) => [id, index]));
+  const placeOf = ({ pid }: StaffProblemRow) => place.get(pid) ?? 0;
+  const records = found.records.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const start = (currentPage - 1) * limit;
+  return { records: records.slice(start, start + limit), total: found.total };
 }
 
 /** In the contest's order; some of them are in no list of the bank. */

@@ -23,6 +23,7 @@ const listRows: readonly RestRow[] = [
     path: "/api/get-problem-list",
     who: "anyone",
     procedure: "problem.find",
+    wireNames: { tagIds: "tagId" },
     input: ({ query }) => ({
       ...query.paging(LIST_PAGE_SIZE),
       keyword: query.findText("keyword"),
@@ -45,6 +46,7 @@ const listRows: readonly RestRow[] = [
     path: "/api/get-user-problem-status",
     who: "signed-in",
     procedure: "contest.ownStatuses",
+    wireNames: { pids: "pidList", contestId: "cid", groupId: "gid" },
     example: { isContestProblemList: true },
     // Clients send the number of a contest with the bank's list as well.
     input: ({ json }) => ({

@@ -124,6 +124,7 @@ const problems: readonly RestRow[] = [
     path: "/api/group/add-training-problem-from-public",
     who: "signed-in",
     procedure: "groupTrainingProblem.add",
+    wireNames: { pids: "pid" },
     input: (request) => ({ ...trainingIn(request), pids: [request.any.getInteger("pid")] }),
     output: () => null,
   }),

@@ -230,6 +230,7 @@ const memberRows: readonly RestRow[] = [
     path: "/api/group/member",
     who: "signed-in",
     procedure: "groupMember.setLevel",
+    wireNames: { level: "auth" },
     input: ({ json }) => ({
       groupId: json.getInteger("gid"),
       uid: json.getText("uid"),

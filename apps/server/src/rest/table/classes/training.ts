@@ -364,6 +364,7 @@ const problemRows: readonly RestRow[] = [
     path: "/api/admin/training/add-problem-from-public",
     who: "admin",
     procedure: "trainingProblem.add",
+    wireNames: { pids: "pid" },
     input: (request) => ({ ...trainingIn(request), pids: [request.any.getInteger("pid")] }),
     output: () => null,
   }),

@@ -68,6 +68,7 @@ export const contestAnnouncementRows: readonly RestRow[] = [
     path: "/api/get-contest-not-read-announcement",
     who: "signed-in",
     procedure: "contestAnnouncement.unread",
+    wireNames: { readIds: "readAnnouncementList" },
     input: ({ json }) => ({
       contestId: json.getInteger("cid"),
       readIds: json.findIntegers("readAnnouncementList"),

@@ -11,6 +11,7 @@ import {
   type RestRow,
   type RowRequest,
   row,
+  type WireNames,
 } from "../../row.ts";
 import { wirePage, wireRollDate } from "../../wire.ts";
 import { asSignedIn } from "../bank/problem-files.ts";
@@ -20,6 +21,7 @@ const PAGE_SIZE = 50;
 /** Whether it is a list of texts is for the procedure to say. */
 const textsIn = (value: unknown) => value as string[] | undefined;
 
+const BOARD_NAMES: WireNames = { contestId: "cid", externalContestIds: "externalCidList" };
 const readQuery = ({ json }: RowRequest): InputOf<"board.rank"> => ({
   ...json.paging(PAGE_SIZE),
   contestId: json.getInteger("cid"),
@@ -134,6 +136,7 @@ export const boardRows: readonly RestRow[] = [
     path: "/api/get-contest-rank",
     who: "signed-in",
     procedure: "board.rank",
+    wireNames: BOARD_NAMES,
     example: EXAMPLE,
     input: readQuery,
     output: wireBoard,
@@ -143,6 +146,7 @@ export const boardRows: readonly RestRow[] = [
     path: "/api/get-contest-outside-scoreboard",
     who: "anyone",
     procedure: "board.outside",
+    wireNames: BOARD_NAMES,
     example: EXAMPLE,
     input: readQuery,
     output: wireBoard,

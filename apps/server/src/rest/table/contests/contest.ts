@@ -12,7 +12,7 @@ const PHASES: Readonly<Record<number, ContestPhase>> = {
   1: "ended",
 };
 
-/** No such status finds nothing, as no such rule does. */
+/** Whether there is such a status is for the procedure to say, as of a rule. */
 const phaseIn = (query: Params): ContestPhase | undefined => {
   const status = query.findInteger("status");
   return status === undefined ? undefined : (PHASES[status] ?? (String(status) as ContestPhase));
@@ -164,6 +164,7 @@ export const contestRows: readonly RestRow[] = [
     path: "/api/get-contest-list",
     who: "anyone",
     procedure: "contest.find",
+    wireNames: { phase: "status" },
     input: ({ query }) => ({
       ...query.paging(PAGE_SIZE),
       type: oneOf<0 | 1 | undefined>(query.findInteger("type")),
@@ -207,13 +208,15 @@ export const contestRows: readonly RestRow[] = [
     input: contestIn,
     output: ({ contest, problems }) => ({
       contest: wireContest(contest),
-      problemList: problems.map(({ id, displayId, pid, title, color }) => ({
+      problemList: problems.map(({ id, displayId, pid, title, color, createdAt, updatedAt }) => ({
         id,
         displayId,
         cid: contest.id,
         pid,
         displayTitle: title,
         color,
+        gmtCreate: createdAt,
+        gmtModified: updatedAt,
       })),
     }),
   }),

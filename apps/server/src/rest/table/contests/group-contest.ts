@@ -134,6 +134,7 @@ const problems: readonly RestRow[] = [
     path: "/api/group/contest-problem",
     who: "signed-in",
     procedure: "groupContestProblem.save",
+    wireNames: { title: "displayTitle" },
     input: saveIn,
     output: () => null,
   }),

@@ -109,6 +109,7 @@ export const contestProblemRows: readonly RestRow[] = [
     path: "/api/admin/contest/contest-problem",
     who: "admin",
     procedure: "contestProblem.save",
+    wireNames: { title: "displayTitle" },
     input: saveIn,
     output: wireContestProblem,
   }),

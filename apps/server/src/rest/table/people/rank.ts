@@ -35,6 +35,7 @@ export const rankRows: readonly RestRow[] = [
     path: "/api/get-rank-list",
     who: "anyone",
     procedure: "rank.find",
+    wireNames: { keyword: "searchUser" },
     input: rankIn,
     example: { type: "ACM" },
     output: wireRank,

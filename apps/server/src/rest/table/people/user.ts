@@ -77,6 +77,7 @@ const changes: readonly RestRow[] = [
     path: "/api/admin/user/edit-user",
     who: WHO,
     procedure: "user.update",
+    wireNames: { role: "type", newPassword: "password" },
     input: changeIn,
   }),
   row({

@@ -1,11 +1,17 @@
 import type { MailSecurity, MailServerInput, MailServerView } from "@gavel/api/types";
 import type { Params } from "../../params.ts";
-import { type RestRow, row } from "../../row.ts";
+import { type RestRow, row, type WireNames } from "../../row.ts";
 import { wireDate, wirePage } from "../../wire.ts";
 
 const OUTBOX_PAGE_SIZE = 30;
 const READS = ["GET", "POST"] as const;
 const KEEPER = "permission:system_info_admin";
+
+const SERVER_NAMES: WireNames = {
+  ...{ host: "emailHost", port: "emailPort", security: "emailSecurity" },
+  ...{ username: "emailUsername", password: "emailPassword", sender: "emailFrom" },
+  ...{ caCertificate: "emailCaCertificate", bannerUrl: "emailBGImg" },
+};
 
 export const mailRows: readonly RestRow[] = [
   ...READS.map((method) =>
@@ -22,6 +28,7 @@ export const mailRows: readonly RestRow[] = [
     path: "/api/admin/config/set-email-config",
     who: KEEPER,
     procedure: "mail.updateServer",
+    wireNames: SERVER_NAMES,
     input: ({ json }) => readServer(json),
     output: () => null,
   }),

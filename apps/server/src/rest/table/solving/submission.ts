@@ -125,6 +125,7 @@ export const submissionRows: readonly RestRow[] = [
     path: "/api/submit-problem-judge",
     who: "permission:submit",
     procedure: "submission.create",
+    wireNames: { problemId: "pid", contestId: "cid", trainingId: "tid", groupId: "gid" },
     input: ({ json }) => ({
       problemId: json.getText("pid"),
       language: json.getText("language"),
@@ -142,6 +143,7 @@ export const submissionRows: readonly RestRow[] = [
     path: "/api/get-submission-list",
     who: "anyone",
     procedure: "submission.find",
+    wireNames: { problemId: "problemID", groupId: "gid" },
     input: ({ query }) => ({
       ...query.paging(LIST_PAGE_SIZE),
       onlyMine: query.hasFlag("onlyMine"),
@@ -158,6 +160,7 @@ export const submissionRows: readonly RestRow[] = [
     path: "/api/contest-submissions",
     who: "signed-in",
     procedure: "submission.listInContest",
+    wireNames: { problemId: "problemID", contestId: "contestID" },
     input: ({ query }) => ({
       ...query.paging(LIST_PAGE_SIZE),
       contestId: query.getInteger("contestID"),

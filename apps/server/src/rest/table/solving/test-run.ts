@@ -34,6 +34,7 @@ export const testRunRows: readonly RestRow[] = [
     path: "/api/submit-problem-test-judge",
     who: "permission:submit",
     procedure: "testRun.start",
+    wireNames: { place: "type", input: "userInput", contentType: "mode" },
     // Whether the problem is remote is known from its row, whatever `isRemoteJudge` says.
     input: ({ json }) => ({
       pid: json.getInteger("pid"),

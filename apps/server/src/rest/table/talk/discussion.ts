@@ -108,6 +108,7 @@ export const discussionRows: readonly RestRow[] = [
     path: "/api/discussion",
     who: "permission:discussion_add",
     procedure: "discussion.create",
+    wireNames: { problemId: "pid", groupId: "gid" },
     input: newDiscussionIn,
     output: () => null,
   }),
