@@ -353,6 +353,12 @@ test("the list is narrowed by its address, by category, search and one's own", a
   await visitor.getByRole("checkbox", { name: "Only mine" }).click();
   await expect(visitor.getByRole("dialog", { name: "Login Gavel" })).toBeVisible();
   await expect(visitor).toHaveURL(/\/discussion$/);
+  // In an address, it asks to sign in; if they do not, it goes.
+  await visitor.goto("/discussion?onlyMine=true");
+  await expect(visitor.getByRole("dialog", { name: "Login Gavel" })).toBeVisible();
+  await visitor.keyboard.press("Escape");
+  await expect(visitor).toHaveURL(/\/discussion$/);
+  await expect(visitor.getByRole("checkbox", { name: "Only mine" })).not.toBeChecked();
 });
 
 test("messages need a session", async ({ open }) => {

@@ -181,7 +181,7 @@ test("a forgotten password: the puzzle, the captcha, the mailed link, and out ag
     undefined,
   ]);
   await page.goto("/logout");
-  await expect(page.getByText("Please login first")).toBeVisible();
+  await expect(page.getByText("Please login first!")).toBeVisible();
   await expect(page.getByRole("dialog", { name: "Login Gavel" })).toBeVisible();
 });
 

@@ -1,10 +1,8 @@
-import { createFileRoute, redirect } from "@tanstack/react-router";
-import { requireSignIn } from "../app/session/use-session-actions.ts";
+import { createFileRoute } from "@tanstack/react-router";
+import { requireSession } from "../app/session/require-session.ts";
 import { LogoutPage } from "../features/people/account/logout-page.tsx";
 
 export const Route = createFileRoute("/logout")({
-  beforeLoad: () => {
-    if (!requireSignIn()) throw redirect({ to: "/home", replace: true });
-  },
+  beforeLoad: ({ preload }) => requireSession({ preload }),
   component: LogoutPage,
 });

@@ -13,6 +13,7 @@ import { useDocumentTitle } from "../../../../app/document-title.ts";
 import { KeywordField } from "../../../../app/keyword-field.tsx";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { useSession } from "../../../../app/session/store.ts";
+import { useOwnFilter } from "../../../../app/session/use-own-filter.ts";
 import { requireSignIn } from "../../../../app/session/use-session-actions.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import { CreateDialog } from "../form/create-dialog.tsx";
@@ -34,7 +35,8 @@ export function GroupList({ search, onSearch }: GroupListProps) {
   const { t } = useLingui();
   const title = t`Groups`;
   useDocumentTitle(title);
-  const input = listInput(search);
+  const isOwn = useOwnFilter(search.onlyMine === true, () => onSearch({ onlyMine: undefined }));
+  const input = listInput(search, isOwn);
   const list = trpc.group.find.useQuery(input, LIST_QUERY);
   const [opened, setOpened] = useState<Opened | null>(null);
   const open = (next: Opened) => requireSignIn() && setOpened(next);

@@ -14,7 +14,7 @@ export const groupSearch = listSearch(
 export type GroupListSearch = SearchOf<typeof groupSearch.read>;
 
 /** What the server is asked for. */
-export function listInput(search: GroupListSearch) {
-  const { keyword, auth, onlyMine } = search;
-  return { keyword, auth, onlyMine, ...groupSearch.page(search) };
+export function listInput(search: GroupListSearch, isOwn: boolean) {
+  const { keyword, auth } = search;
+  return { keyword, auth, onlyMine: isOwn || undefined, ...groupSearch.page(search) };
 }

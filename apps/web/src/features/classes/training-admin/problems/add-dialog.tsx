@@ -6,6 +6,7 @@ import { EmptyState } from "@gavel/ui/empty-state";
 import { SearchInput } from "@gavel/ui/input";
 import { Pagination } from "@gavel/ui/pagination";
 import { Skeleton } from "@gavel/ui/skeleton";
+import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -44,7 +45,10 @@ export function AddDialog({ trainingId, isFromGroup, onClose }: AddDialogProps) 
     },
     LIST_QUERY,
   );
-  const add = problems.add.useMutation({ onSettled: reload });
+  const add = problems.add.useMutation({
+    onSuccess: () => notifySuccess(t`Add Successfully`),
+    onSettled: reload,
+  });
   return (
     <Dialog
       open

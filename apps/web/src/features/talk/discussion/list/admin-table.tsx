@@ -24,7 +24,7 @@ export function DiscussionAdminTable({ groupId, problemId, search, onSearch }: A
   const { t } = useLingui();
   const title = t`Discussion Admin`;
   useDocumentTitle(title);
-  const input = { ...listInput(search, problemId), groupId };
+  const input = { ...listInput(search, true, problemId), groupId };
   const list = trpc.groupDiscussion.findForStaff.useQuery(input, LIST_QUERY);
   const [deleting, setDeleting] = useState<DiscussionRow | null>(null);
   const columns = useDiscussionColumns(setDeleting);

@@ -28,7 +28,16 @@ test("another filter starts at the first page, turning keeps the filters", () =>
 });
 
 test("the server is asked for ten unless told", () => {
-  expect(listInput({}, "1000")).toMatchObject({ problemId: "1000", currentPage: 1, limit: 10 });
+  expect(listInput({}, false, "1000")).toMatchObject({
+    problemId: "1000",
+    currentPage: 1,
+    limit: 10,
+  });
   expect(filtersIn({ currentPage: 2 })).toEqual([]);
   expect(filtersIn({ onlyMine: true })).toEqual(["onlyMine"]);
+});
+
+test("the server is asked for one's own only where somebody is signed in", () => {
+  expect(listInput({ onlyMine: true }, false).onlyMine).toBe(false);
+  expect(listInput({ onlyMine: true }, true).onlyMine).toBe(true);
 });

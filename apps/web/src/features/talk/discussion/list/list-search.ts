@@ -27,12 +27,12 @@ export const discussionSearch = listSearch(
 export type DiscussionListSearch = SearchOf<typeof discussionSearch.read>;
 
 /** What the server is asked for. */
-export function listInput(search: DiscussionListSearch, problemId?: string) {
+export function listInput(search: DiscussionListSearch, hasSession: boolean, problemId?: string) {
   return {
     problemId,
     keyword: search.keyword,
     categoryId: search.cid,
-    onlyMine: search.onlyMine ?? false,
+    onlyMine: hasSession && (search.onlyMine ?? false),
     ...discussionSearch.page(search),
   };
 }

@@ -10,7 +10,10 @@ import { GroupDiscussions } from "../-discussions.tsx";
 export const Route = createFileRoute("/group/$groupID/discussion/")({
   validateSearch: discussionSearch.read,
   beforeLoad: (guard) => requireOpenArea("openGroupDiscussion", guard),
-  loaderDeps: ({ search }) => ({ input: listInput(search), isForAdmins: search.admin === true }),
+  loaderDeps: ({ search }) => ({
+    input: listInput(search, true),
+    isForAdmins: search.admin === true,
+  }),
   // Started here, awaited nowhere: the list shows its own skeleton, and its own error.
   loader: async ({ context: { api }, params, deps: { input, isForAdmins } }) => {
     const groupId = Number(params.groupID);

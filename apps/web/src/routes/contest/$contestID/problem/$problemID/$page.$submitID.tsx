@@ -15,12 +15,14 @@ export const Route = createFileRoute("/contest/$contestID/problem/$problemID/$pa
   },
   loader: async ({ context, params }) => {
     const input = { submitId: Number(params.submitID) };
-    await Promise.all([
+    const [{ place }] = await Promise.all([
       // The page that says so is enough.
       context.api.submission.get.ensureData(input, { meta: { inline: true } }),
       // They stand above the code. What fails, their part says.
       context.api.submission.cases.prefetch(input, { meta: { inline: true } }),
     ]);
+    // What was sent elsewhere has another address.
+    if (place.kind !== "contest" || place.contestId !== Number(params.contestID)) throw notFound();
   },
   component: ContestSubmission,
 });
