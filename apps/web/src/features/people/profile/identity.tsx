@@ -3,6 +3,7 @@ import { Avatar } from "@gavel/ui/avatar";
 import { Badge } from "@gavel/ui/badge";
 import { buttonVariants } from "@gavel/ui/button";
 import { cn } from "@gavel/ui/lib/cn";
+import { RoleBadge } from "@gavel/ui/role-badge";
 import { RelativeTime } from "@gavel/ui/time";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
@@ -80,23 +81,6 @@ export function Identity({ home }: { home: UserHome }) {
         )}
       </p>
     </section>
-  );
-}
-
-function RoleBadge({ role }: { role: UserHome["role"] }) {
-  const { t } = useLingui();
-  if (role === "user") return null;
-  const isRoot = role === "root";
-  return (
-    <span
-      title={isRoot ? t`Super Admin` : t`Admin`}
-      className={cn(
-        "inline-flex h-3.75 shrink-0 items-center rounded-xs px-1 text-2xs leading-none font-semibold",
-        isRoot ? "bg-primary text-primary-foreground" : "border border-primary text-primary",
-      )}
-    >
-      {isRoot ? "SPA" : "ADM"}
-    </span>
   );
 }
 

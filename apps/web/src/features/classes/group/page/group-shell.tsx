@@ -10,6 +10,7 @@ import { Tabs } from "@gavel/ui/tabs";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { useDocumentTitle } from "../../../../app/document-title.ts";
 import { errorMessage } from "../../../../app/errors/error-text.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import { useWebsite } from "../../../../app/website.ts";
@@ -54,10 +55,20 @@ export function GroupShell({ groupId, onTab, children }: GroupShellProps) {
         onChange={onTab}
       />
       <div className="pt-4">
-        {refusal === null ? children : <EmptyState title={errorMessage(i18n, refusal)} />}
+        {refusal === null ? (
+          children
+        ) : (
+          <NotOpen title={group.name} why={errorMessage(i18n, refusal)} />
+        )}
       </div>
     </div>
   );
+}
+
+/** In place of a page, which would have named the window. */
+function NotOpen({ title, why }: { title: string; why: string }) {
+  useDocumentTitle(title);
+  return <EmptyState title={why} />;
 }
 
 function Head({ group }: { group: Group }) {

@@ -21,8 +21,9 @@ test.each([
   expect(missingThing(pathname, search)).toEqual(thing);
 });
 
-test("what was meant is looked for under the id, its digits, and less of it", () => {
+test("what was meant is looked for under the id, its digits, and less of it, unless it is a mere number", () => {
   expect(nearWords("10O1")).toEqual(["10O1", "1001", "100", "10"]);
-  expect(nearWords("7")).toEqual(["7"]);
+  expect(nearWords("7")).toEqual([]);
+  expect(nearWords("1002")).toEqual([]);
   expect(nearWords(" ")).toEqual([]);
 });

@@ -69,6 +69,8 @@ const TRIES_MAX = 4;
 /** Under which words to look for what was meant: the id, with digits for letters that look like them, then shorter. */
 export function nearWords(id: string): string[] {
   const whole = id.trim().slice(0, 100);
+  // Whatever contains the digits would be found.
+  if (/^\d*$/.test(whole)) return [];
   const digits = whole.replaceAll(/[OoIl|]/g, (sign) => LOOKALIKES[sign] ?? sign);
   const shorter = [1, 2]
     .map((less) => digits.slice(0, -less))
