@@ -181,7 +181,7 @@ test("what somebody may not do is said where they would do it", async ({
     await expect(submit).toBeDisabled();
     await talk.reload();
     await expect(talk).toHaveURL(/\/home$/);
-    await expect(talk.getByText("No access: this area is not open")).toBeVisible();
+    await expect(talk.getByText("No access: the discussion area is not open")).toBeVisible();
   } finally {
     await root.api.setting.update.mutate({ openPublicJudge: true, openPublicDiscussion: true });
   }

@@ -172,7 +172,7 @@ test("discussions ask a visitor to sign in, and vanish when the site closes them
   await root.api.setting.update.mutate({ openPublicDiscussion: false });
   try {
     await reader.goto("/discussion");
-    await expect(reader.getByText("No access: this area is not open")).toBeVisible();
+    await expect(reader.getByText("No access: the discussion area is not open")).toBeVisible();
     await expect(reader).toHaveURL(/\/home$/);
     await expect(navigation(reader).getByRole("link", { name: "Status" })).toBeVisible();
     await expect(navigation(reader).getByRole("link", { name: "Discussion" })).toHaveCount(0);

@@ -60,17 +60,17 @@ export const ERRORS = {
   SWITCH_OFF_PUBLIC_DISCUSSION: {
     http: 403,
     status: 403,
-    message: "No access: this area is not open",
+    message: "No access: the discussion area is not open",
   },
   SWITCH_OFF_GROUP_DISCUSSION: {
     http: 403,
     status: 403,
-    message: "No access: this area is not open",
+    message: "No access: the group discussion area is not open",
   },
   SWITCH_OFF_CONTEST_COMMENT: {
     http: 403,
     status: 403,
-    message: "No access: this area is not open",
+    message: "No access: the contest comment area is not open",
   },
   PARAM_MISSING: { http: 200, status: 400, message: "{field} is required" },
   RANK_TYPE_INVALID: { http: 200, status: 400, message: "The type of a rank is ACM or OI" },
@@ -109,7 +109,7 @@ export const ERRORS = {
   STORAGE_FULL: {
     http: 503,
     status: 503,
-    message: "The site's disk takes nothing more: nothing was stored, tell an administrator",
+    message: "The site's disk cannot be written: nothing was stored, tell an administrator",
   },
 
   USERNAME_EXISTS: { http: 200, status: 400, message: "The username already exists" },
@@ -203,7 +203,7 @@ export const ERRORS = {
   SIGN_ON_NO_EMAIL: {
     http: 200,
     status: 400,
-    message: "{name} tells no verified email, without which this site makes no accounts",
+    message: "{name} did not provide a verified email, so no account can be made here",
   },
   SIGN_ON_LINKED: {
     http: 200,
@@ -292,7 +292,7 @@ export const ERRORS = {
   WEBHOOKS_FULL: {
     http: 200,
     status: 400,
-    message: "This site keeps at most {n} webhooks, one has to go first",
+    message: "This site keeps at most {n} webhooks: delete one first",
   },
   FILE_TYPE: { http: 200, status: 400, message: "File type not supported" },
   FILE_TOO_LARGE: { http: 200, status: 400, message: "File size over {n}MB" },

@@ -1,3 +1,4 @@
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import type { HeatDay } from "./chart/heat-body.tsx";
 import { ChartFrame } from "./chart.tsx";
@@ -30,7 +31,7 @@ export function HeatMap({ title, startDate, endDate, days }: HeatMapProps) {
   const summary =
     busy === undefined
       ? t`${title}: nothing yet`
-      : t`${title}: ${formatCount(total, i18n.locale)} on ${days.length} days, ${busiest} on the busiest, ${busy.date}`;
+      : t`${title}: ${formatCount(total, i18n.locale)} on ${plural(days.length, { one: "# day", other: "# days" })}, ${busiest} on the busiest, ${busy.date}`;
   const middle = secondHalf(endDate);
   const parts = isPhone
     ? [fill(days, startDate, before(middle)), fill(days, middle, endDate)]

@@ -19,10 +19,14 @@ const accountErrorTexts = {
   SLIDE_MISSED: msg`The piece does not fit, try the new picture`,
   SLIDE_EXPIRED: msg`This puzzle has expired, try the new one`,
   ANSWER_WRONG: msg`This check failed, try again`,
-  LOGIN_LOCKED: msg({ message: "Too many failures, try again in {n} minutes" }),
+  LOGIN_LOCKED: msg({
+    message: "Too many failures, try again in {n, plural, one {# minute} other {# minutes}}",
+  }),
   SECOND_FACTOR_REQUIRED: msg`This account has a second factor: enter its code`,
   SECOND_FACTOR_WRONG: msg`The code is wrong or has been used already`,
-  SECOND_FACTOR_LOCKED: msg({ message: "Too many wrong codes, try again in {n} minutes" }),
+  SECOND_FACTOR_LOCKED: msg({
+    message: "Too many wrong codes, try again in {n, plural, one {# minute} other {# minutes}}",
+  }),
   SECOND_FACTOR_LAST: msg`Your role needs a second factor: add another one first`,
   SIGN_IN_STEP_EXPIRED: msg`The sign-in took too long or moved to another address: start again`,
   FRESH_SIGN_IN_REQUIRED: msg`Enter your password again`,
@@ -39,7 +43,7 @@ const accountErrorTexts = {
     message: "An account here has your email: sign in to it and link {name} in its settings",
   }),
   SIGN_ON_NO_EMAIL: msg({
-    message: "{name} tells no verified email, without which this site makes no accounts",
+    message: "{name} did not provide a verified email, so no account can be made here",
   }),
   SIGN_ON_LINKED: msg({ message: "This identity, or another one of {name}, is linked already" }),
   SIGN_ON_PASSWORD_WRONG: msg({ message: "{name} does not know this username and password" }),
@@ -56,7 +60,9 @@ const accountErrorTexts = {
   CODE_WRONG: msg`The code is wrong`,
   PASSWORD_LENGTH: msg`The password must have 6 to 20 characters`,
   PASSWORD_WRONG: msg`The current password is wrong`,
-  ACTION_LOCKED: msg({ message: "Too many wrong tries, try again in {n} minutes" }),
+  ACTION_LOCKED: msg({
+    message: "Too many wrong tries, try again in {n, plural, one {# minute} other {# minutes}}",
+  }),
   SAME_AS_CURRENT: msg`The new value must differ from the current one`,
   TOKEN_LIMIT: msg({ message: "You can have at most {n} tokens" }),
 } satisfies Partial<Record<ErrorCode, MessageDescriptor>>;

@@ -15,8 +15,10 @@ const groupErrorTexts = {
   GROUP_SHORT_NAME_EXISTS: msg`This short name is already used`,
   GROUP_FIELD_LENGTH: msg({ message: "{field}: {min} to {max} characters" }),
   GROUP_FIELD_EXACT: msg({ message: "{field}: exactly {n} characters" }),
-  GROUP_AC_TOO_FEW: msg({ message: "Solve at least {n} problems first" }),
-  GROUP_DAILY_LIMIT: msg({ message: "At most {n} groups a day" }),
+  GROUP_AC_TOO_FEW: msg({
+    message: "Solve at least {n, plural, one {# problem} other {# problems}} first",
+  }),
+  GROUP_DAILY_LIMIT: msg({ message: "At most {n, plural, one {# group} other {# groups}} a day" }),
   GROUP_TOTAL_LIMIT: msg({ message: "At most {n} groups" }),
   GROUP_ITEMS_TOO_MANY: msg({ message: "A group has room for {n} of these" }),
   GROUP_CODE_WRONG: msg`The invitation code is wrong`,

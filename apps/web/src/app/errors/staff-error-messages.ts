@@ -52,7 +52,7 @@ export const staffErrorTexts = {
     message: "This site sends no webhooks to {origin}: allow the address first",
   }),
   WEBHOOK_LIMIT: msg({ message: "You can have at most {n} webhooks, remove one first" }),
-  WEBHOOKS_FULL: msg({ message: "This site keeps at most {n} webhooks, one has to go first" }),
+  WEBHOOKS_FULL: msg({ message: "This site keeps at most {n} webhooks: delete one first" }),
   TEST_TYPE_INVALID: msg`The test type is not valid`,
   MSG_TYPE_INVALID: msg`The message type is not valid`,
   SHARE_IN_CONTEST: msg`Contest submissions cannot be shared`,

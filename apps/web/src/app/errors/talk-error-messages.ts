@@ -8,9 +8,12 @@ const talkErrorTexts = {
   DISCUSSION_NOT_FOUND: msg`The discussion does not exist`,
   DISCUSSION_DISABLED: msg`This discussion has been disabled`,
   DISCUSSION_AC_TOO_FEW: msg({
-    message: "Solve at least {n} problems before you start a discussion",
+    message:
+      "Solve at least {n, plural, one {# problem} other {# problems}} before you start a discussion",
   }),
-  DISCUSSION_DAILY_LIMIT: msg({ message: "At most {n} discussions a day" }),
+  DISCUSSION_DAILY_LIMIT: msg({
+    message: "At most {n, plural, one {# discussion} other {# discussions}} a day",
+  }),
   DISCUSSION_PROBLEM_NOT_FOUND: msg`The problem does not exist`,
   DISCUSSION_REPORT_OPEN: msg`There is a report of this already; it has not been dealt with yet`,
   NOTICE_NO_RECIPIENT: msg`Name at least one recipient`,
@@ -26,7 +29,9 @@ const talkErrorTexts = {
   COMMENT_EMPTY: msg`Content cannot be empty`,
   COMMENT_TOO_LONG: msg`Can not exceed 10000`,
   COMMENT_NOT_FOUND: msg`The comment does not exist`,
-  COMMENT_AC_TOO_FEW: msg({ message: "Solve at least {n} problems before you comment" }),
+  COMMENT_AC_TOO_FEW: msg({
+    message: "Solve at least {n, plural, one {# problem} other {# problems}} before you comment",
+  }),
   REPLY_NOT_ALLOWED: msg`You cannot reply to this comment`,
   MUTED: msg({ message: "You cannot write here any more: {reason}" }),
   MUTED_UNTIL: msg({ message: "You cannot write here until {until}: {reason}" }),

@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   noAccount: msg`No account of this site could send it. Nothing was sent.`,
   noRun: msg`It never arrived there, so there is no verdict to ask for.`,
   notFound: msg`The judge does not know this problem.`,
-  rateLimited: msg`The judge takes nothing from this site for now.`,
+  rateLimited: msg`The judge accepts no submissions from this site for now.`,
   refused: msg`The judge did not take it.`,
   runGone: msg`The judge does not show this program any more.`,
   unclaimed: msg`Nobody has said which program there it is. It can still be named.`,

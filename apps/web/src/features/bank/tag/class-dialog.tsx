@@ -33,7 +33,7 @@ export function ClassDialog({ edit, oj, groups, onClose }: ClassDialogProps) {
     schema,
     values: { name: known?.name ?? "", rank: `${known?.rank ?? 0}` },
     placesOf: (code) => (code === "CONFLICT" ? ["name"] : ["root"]),
-    refusals: { CONFLICT: t`This class is there already` },
+    refusals: { CONFLICT: t`This class already exists` },
     async send({ name, rank }) {
       const values = { name, rank: Number(rank), oj };
       if (isNew) await create.mutateAsync(values);

@@ -168,8 +168,8 @@ function RemoveAccount({ account: { id, name }, onRemoved }: RemoveAccountProps)
         title={<Trans>Remove the account {name}?</Trans>}
         description={
           <Trans>
-            What was sent with it and has no verdict yet can no longer be followed where the judge
-            shows it to its owner alone.
+            Submissions sent with it that have no verdict yet can no longer be followed where the
+            judge shows them to their owner alone.
           </Trans>
         }
         action={<Trans>Remove {name}</Trans>}

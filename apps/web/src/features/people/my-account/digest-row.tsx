@@ -40,10 +40,10 @@ export function DigestRow() {
 
 function Hint({ choice: { every, nextAt, obstacle } }: { choice: Choice }) {
   if (every !== "off" && obstacle === "no-email") {
-    return <Trans>None comes as long as your account has no email address.</Trans>;
+    return <Trans>No digest is sent until your account has an email address.</Trans>;
   }
   if (every !== "off" && obstacle === "no-site-address") {
-    return <Trans>None comes as long as the site's address is not set.</Trans>;
+    return <Trans>No digest is sent until the site's address is set.</Trans>;
   }
   if (every === "off" || nextAt === null) {
     return (

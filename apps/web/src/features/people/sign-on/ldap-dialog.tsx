@@ -232,7 +232,7 @@ function TestField({ form, id }: { form: Form; id: number | undefined }) {
       )}
       {found === null && (
         <p role="status" className="mt-1.5 text-xs text-warning">
-          {t`It answers, and knows nobody of this name`}
+          {t`It answers, but has nobody with this name`}
         </p>
       )}
       {found !== null && found !== undefined && (

@@ -2,6 +2,7 @@ import { Card, CardHeader } from "@gavel/ui/card";
 import { AreaChart } from "@gavel/ui/chart";
 import { ErrorState } from "@gavel/ui/error-state";
 import { Segmented } from "@gavel/ui/segmented";
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { keepPreviousData } from "@tanstack/react-query";
 import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
@@ -83,6 +84,6 @@ function Chart({ range, series }: ChartProps) {
   const summary =
     total === 0
       ? t`No submissions in this period`
-      : t`${total} submissions, peaking at ${most.label} with ${most.value ?? 0}`;
+      : t`${plural(total, { one: "# submission", other: "# submissions" })}, peaking at ${most.label} with ${most.value ?? 0}`;
   return <AreaChart title={t`Submissions`} summary={summary} points={points} ticks={ticks} />;
 }

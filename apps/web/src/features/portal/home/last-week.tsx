@@ -4,6 +4,7 @@ import { ErrorState } from "@gavel/ui/error-state";
 import { Figure } from "@gavel/ui/figure";
 import { IconButton } from "@gavel/ui/icon-button";
 import { Delayed, Skeleton } from "@gavel/ui/skeleton";
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { RefreshCw } from "lucide-react";
 import { type ReactNode, useState } from "react";
@@ -100,7 +101,7 @@ function Body({ days }: { days: Days | undefined }) {
       </dl>
       <BarChart
         title={t`Submissions by day`}
-        summary={t`${total} submissions in the last 7 days, ${accepted} accepted`}
+        summary={t`${plural(total, { one: "# submission", other: "# submissions" })} in the last 7 days, ${accepted} accepted`}
         className="mt-3 flex flex-1 flex-col"
         bars={days.map((day) => ({
           label: weekday.format(new Date(day.day)),

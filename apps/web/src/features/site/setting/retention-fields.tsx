@@ -37,11 +37,11 @@ export function RetentionFields<Values extends Retention>({ form }: RetentionFie
         t`Log files`,
         t`Of the servers; 100 MB of each process at most. 0 = as their size allows.`,
       )}
-      {number("keepAuditDays", t`Audit log`, t`0 = as long as the site stands.`)}
+      {number("keepAuditDays", t`Audit log`, t`0 = forever.`)}
       {number(
         "keepAddressesDays",
         t`IP addresses`,
-        t`Of sign-ins, submissions and the audit log; 0 = as long as these.`,
+        t`Of sign-ins, submissions and the audit log; 0 = as long as those are kept.`,
       )}
     </div>
   );

@@ -156,7 +156,7 @@ function LevelChoice({ group, level, onLevel }: LevelChoiceProps) {
   return (
     <Select
       className="w-44"
-      label={t`Level of those who are added`}
+      label={t`Level of the people added`}
       value={`${level}`}
       options={levels.map((one) => ({ value: `${one}`, label: levelText(i18n, one) }))}
       onChange={(value) => onLevel(levels.find((one) => `${one}` === value) ?? GROUP_LEVEL.member)}

@@ -60,7 +60,7 @@ export function TrainingRankPage({ trainingId, search, onSearch }: RankPageProps
         }}
         filters={{
           active: keyword !== undefined,
-          title: t`Nobody of that name is in the rank`,
+          title: t`Nobody with that name is ranked`,
           words: keyword,
           onClear: () => onSearch(rankSearch.none),
         }}

@@ -73,7 +73,7 @@ export function ScrollBoardPage({ contestId }: { contestId: number }) {
       <Card className="grid max-w-xl gap-4 p-4">
         <p className="text-sm text-muted-foreground">
           <Trans>
-            Medals go by final rank. Usual are 10, 20 and 30 % of those who are ranked, rounded
+            Medals go by final rank. The usual shares are 10, 20 and 30% of those ranked, rounded
             down.
           </Trans>
         </p>

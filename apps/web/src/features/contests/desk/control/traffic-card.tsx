@@ -1,6 +1,7 @@
 import { Card, CardBody, CardHeader } from "@gavel/ui/card";
 import { BarChart } from "@gavel/ui/chart";
 import { Skeleton } from "@gavel/ui/skeleton";
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { hourText } from "../../../../app/contest/countdown.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
@@ -36,7 +37,7 @@ export function TrafficCard({ contestId }: { contestId: number }) {
         {bars.length > 0 && (
           <BarChart
             title={title}
-            summary={t`${sent} submissions, ${accepted} of them accepted`}
+            summary={t`${plural(sent, { one: "# submission", other: "# submissions" })}, ${accepted} accepted`}
             bars={bars}
           />
         )}

@@ -158,7 +158,7 @@ function FaultMark({ fault }: { fault: CaseFault }) {
         {fault === "noAnswer" && <Trans>No answer</Trans>}
         {fault === "blank" && <Trans>Empty</Trans>}
         {fault === "noSubtask" && <Trans>No subtask</Trans>}
-        {fault === "doubledName" && <Trans>Name is there twice</Trans>}
+        {fault === "doubledName" && <Trans>The name occurs twice</Trans>}
       </span>
     </span>
   );

@@ -2,6 +2,7 @@ import { givePoints, type Subtask } from "@gavel/domain/data-case";
 import { type DropPlace, groupPlace, moveCases, stepPlace } from "@gavel/domain/data-order";
 import { Checkbox } from "@gavel/ui/checkbox";
 import { cn } from "@gavel/ui/lib/cn";
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useRef, useState } from "react";
@@ -61,7 +62,9 @@ export function CaseTable({
     part.edit({ cases: givePoints(moved, subtasks, view.mode) });
     const count = keys.size;
     onAnnounce(
-      to.group === null ? t`${count} cases moved` : t`${count} cases moved to subtask ${to.group}`,
+      to.group === null
+        ? t`${plural(count, { one: "# case", other: "# cases" })} moved`
+        : t`${plural(count, { one: "# case", other: "# cases" })} moved to subtask ${to.group}`,
     );
   }
 

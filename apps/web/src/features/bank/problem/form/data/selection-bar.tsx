@@ -8,6 +8,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from "@gavel/ui/dropdown-menu";
+import { plural } from "@lingui/core/macro";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { ChevronDown, Download, Trash2 } from "lucide-react";
 import { download } from "../../../../../app/download.ts";
@@ -33,8 +34,8 @@ export function SelectionBar({ pid, part, selected, onSelect, onAnnounce }: Sele
     edit({ cases: givePoints(moved, subtasks, view.mode) });
     onAnnounce(
       group === null
-        ? t`${count} cases moved out of their subtasks`
-        : t`${count} cases moved to subtask ${group}`,
+        ? t`${plural(count, { one: "# case", other: "# cases" })} moved out of subtasks`
+        : t`${plural(count, { one: "# case", other: "# cases" })} moved to subtask ${group}`,
     );
   }
 
@@ -90,7 +91,7 @@ export function SelectionBar({ pid, part, selected, onSelect, onAnnounce }: Sele
             const left = cases.filter((one) => !selected.has(one.key));
             edit({ cases: givePoints(left, subtasks, view.mode) });
             onSelect(new Set());
-            onAnnounce(t`${count} cases deleted`);
+            onAnnounce(t`${plural(count, { one: "# case", other: "# cases" })} deleted`);
           }}
         >
           <Trans>Delete</Trans>

@@ -46,7 +46,7 @@ const FAULT_TEXTS: Readonly<Record<CaseFault, MessageDescriptor>> = {
   noAnswer: msg({ message: "Case {n} has no answer" }),
   blank: msg({ message: "Case {n} has neither input nor answer" }),
   noSubtask: msg({ message: "Case {n} is in no subtask" }),
-  doubledName: msg({ message: "Case {n} has a file name that is there twice" }),
+  doubledName: msg({ message: "Case {n} has a file name that occurs twice" }),
 };
 
 let keys = 0;

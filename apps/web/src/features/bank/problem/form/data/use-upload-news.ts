@@ -17,7 +17,7 @@ export function useUploadNews() {
     },
     answered(answer: UploadAnswer) {
       if (answer.kind === "refused") notify(i18n._(REFUSALS[answer.fault]));
-      if (answer.kind === "cases") notifySuccess(t`Upload testcase successfully`);
+      if (answer.kind === "cases") notifySuccess(t`Upload Testcase Successfully`);
     },
   };
 }

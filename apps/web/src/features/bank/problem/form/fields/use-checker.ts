@@ -65,7 +65,7 @@ export function useChecker(pid: number, groupId: number | null): CheckerState {
     try {
       await send(source);
       show({ source, isCompiled: true, error: null, output: "", tookMs: tookMs() });
-      notifySuccess(t`Compiled successfully`);
+      notifySuccess(t`Compiled Successfully`);
     } catch (error) {
       const { code, params } = errorFacts(error);
       const output = code === "CHECKER_COMPILE_FAILED" ? String(params.output ?? "") : "";

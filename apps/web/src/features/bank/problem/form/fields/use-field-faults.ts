@@ -85,7 +85,7 @@ function useFaultWords(): (fault: FieldFault, draft: ProblemFields) => string {
         case "range":
           return t`${name} must be from 1 to ${max}`;
         case "twice":
-          return t`The tag ${item} is there twice`;
+          return t`The tag ${item} occurs twice`;
         case "template":
           return t`The template of ${template} is empty`;
         case "mark":
