@@ -39,10 +39,13 @@ export function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER): SearchF
   };
 }
 
-/** Text without the blanks around it, 1 to `max` characters; it may look like a number. */
+/** What a link may bring as text: the router reads `1000` as a number, and `true` and `false` as switches. */
+const IN_TEXT = ["string", "number", "boolean"];
+
+/** Text without the blanks around it, 1 to `max` characters; it may look like a number or a switch. */
 export function text(max = 255): SearchField<string> {
   return (raw) => {
-    if (typeof raw !== "string" && typeof raw !== "number") return undefined;
+    if (!IN_TEXT.includes(typeof raw)) return undefined;
     const value = String(raw).trim();
     // No database stores the last.
     return value.length >= 1 && value.length <= max && !value.includes("\0") ? value : undefined;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { onlyOn, text } from "../search-fields.ts";
+import { parseSearch, stringifySearch } from "../search-params.ts";
 import { listSearch } from "./list-search.ts";
 
 const people = listSearch(
@@ -14,6 +15,11 @@ test("the page that is asked for comes from the address, or is the first of the 
     limit: 15,
   });
   expect(people.page({})).toEqual({ currentPage: 1, limit: 15 });
+});
+
+test.each(["1000", "true", "false"])("%s is a word like any other", (word) => {
+  const { name } = people.read(parseSearch(stringifySearch({ name: word })));
+  expect(name).toBe(word);
 });
 
 test("another filter or size starts at page 1, what is beside the list leaves it where it is", () => {
