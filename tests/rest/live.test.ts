@@ -166,7 +166,7 @@ test("new submissions are told from the list on, whatever happens to the connect
   const told = (...ids: number[]) => ({
     at: 1,
     topic: "submission.new",
-    data: ids.map((submitId) => ({ submitId })),
+    data: ids.map((submitId) => ({ submitId, isInBank: true })),
   });
   // Sent between the list and the stream.
   expect(await stream.next()).toEqual(told(before));

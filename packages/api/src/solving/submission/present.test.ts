@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Sees, seesOf, type Viewpoint } from "./policy.ts";
-import { lookAt, presentRow, presentState, presentTexts, sealRow } from "./present.ts";
+import { isInBank, lookAt, presentRow, presentState, presentTexts, sealRow } from "./present.ts";
 import type { DetailRecord } from "./row-queries.ts";
 
 const at = new Date("2026-05-01T08:00:00Z");
@@ -51,6 +51,12 @@ const viewpoint = (uid: string): Viewpoint => ({
 const without = (...parts: (keyof Sees)[]): Sees => ({
   ...lookAt({ ...viewpoint("root"), person: { uid: "root", role: 1000 } }, row).sees,
   ...Object.fromEntries(parts.map((part) => [part, false])),
+});
+
+test("what was sent to a contest or in a group is not in the bank", () => {
+  const places = [{}, { training_id: 3 }, { contest_id: 4 }, { group_id: 5 }];
+  const of = (place: object) => isInBank(sealRow({ ...record, ...place }));
+  expect(places.map(of)).toEqual([true, true, false, false]);
 });
 
 test("what is not seen is not in the answer, part by part", () => {

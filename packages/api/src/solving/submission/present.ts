@@ -1,4 +1,5 @@
 /** The only way rows leave the slice: what the viewer may not see is not in them. */
+import { isCounted } from "@gavel/domain/place";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { placeOfRow } from "../../kernel/place-queries.ts";
@@ -40,6 +41,11 @@ export function groupIdsOf(rows: readonly SealedRow[]): number[] {
 export function groupTrainingIdsOf(rows: readonly SealedRow[]): number[] {
   const inGroups = rows.filter(({ [ROW]: row }) => row.group_id !== null);
   return [...new Set(inGroups.flatMap(({ [ROW]: row }) => row.training_id ?? []))];
+}
+
+/** Whether it counts for the bank, as the lists of the bank have it. */
+export function isInBank({ [ROW]: row }: SealedRow): boolean {
+  return isCounted(placeOfRow(row));
 }
 
 /** As strict as can be, for a contest that nobody asked about. */

@@ -232,6 +232,8 @@ export interface TimeRank {
 /** A submission that was sent since the stream began and that the viewer may see in lists. */
 export interface NewSubmission {
   submitId: number;
+  /** The list of the bank has it: it was sent to no contest and in no group. */
+  isInBank: boolean;
 }
 /** One judging of a submission; the first in the list is the one that counts. */
 export interface JudgementView {

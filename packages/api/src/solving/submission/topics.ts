@@ -10,6 +10,7 @@ import {
   contestIdsOf,
   groupIdsOf,
   groupTrainingIdsOf,
+  isInBank,
   lookAt,
   presentState,
   type SealedRow,
@@ -76,5 +77,5 @@ export const newSubmissions = newsTopic({
   listAfter: listIdsAfter,
   load: loadRows,
   sees: (fact, watcher) => seesOf(fact, watcher)?.row ?? null,
-  tell: ({ row }): NewSubmission => ({ submitId: row.id }),
+  tell: ({ row }): NewSubmission => ({ submitId: row.id, isInBank: isInBank(row) }),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { listInput, submissionSearch } from "./list-search.ts";
+import { isWhole, listInput, type SubmissionListSearch, submissionSearch } from "./list-search.ts";
 
 const { read, change, filtersIn } = submissionSearch;
 
@@ -47,6 +47,18 @@ describe("the query of the submission list", () => {
     const input = listInput({ onlyMine: true, username: "ada" }, false);
     expect(input).toMatchObject({ onlyMine: false, username: undefined });
     expect(listInput({ username: "ada" }, false).username).toBe("ada");
+  });
+
+  test("new rows are counted where the list is everybody's and shows its beginning", () => {
+    const whole = (search: SubmissionListSearch, hasSession = true) =>
+      isWhole(search, listInput(search, hasSession));
+    expect(whole({})).toBe(true);
+    expect(whole({ limit: 30 })).toBe(true);
+    expect(whole({ onlyMine: true }, false)).toBe(true);
+    expect(whole({ status: 0 })).toBe(false);
+    expect(whole({ onlyMine: true })).toBe(false);
+    expect(whole({ username: "ada" })).toBe(false);
+    expect(whole({ currentPage: 2 })).toBe(false);
   });
 
   test("status 0 is a filter", () => {

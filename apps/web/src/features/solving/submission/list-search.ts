@@ -25,6 +25,13 @@ export const submissionSearch = listSearch(
 );
 export type SubmissionListSearch = SearchOf<typeof submissionSearch.read>;
 
+/** Whether it is the beginning of the list of all. */
+export function isWhole(search: SubmissionListSearch, asked: ReturnType<typeof listInput>) {
+  return (
+    asked.currentPage === 1 && !asked.onlyMine && submissionSearch.filtersIn(search).length === 0
+  );
+}
+
 /** What the server is asked for. A visitor has sent nothing, so theirs is everybody's list, under the sign-in dialog. */
 export function listInput(search: SubmissionListSearch, hasSession: boolean) {
   const onlyMine = hasSession && (search.onlyMine ?? false);

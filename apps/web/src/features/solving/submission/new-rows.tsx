@@ -10,7 +10,10 @@ interface NewRowsProps {
   onShow: () => void;
 }
 
-/** New rows wait behind a button, so that nothing jumps under the reader's eyes. */
+/**
+ * New rows wait behind a button, so that nothing jumps under the reader's eyes. They are those of the whole list: beside
+ * filters they would be counted, and not be there.
+ */
 export function NewRows({ shown, onShow }: NewRowsProps) {
   const { newestId: since, records } = shown;
   const [news, setNews] = useState<{ since: number; ids: ReadonlySet<number> }>({
@@ -22,7 +25,7 @@ export function NewRows({ shown, onShow }: NewRowsProps) {
     {
       after: since,
       onData: (told) => {
-        const ids = told.map(({ submitId }) => submitId);
+        const ids = told.filter(({ isInBank }) => isInBank).map(({ submitId }) => submitId);
         setNews((old) => ({
           since,
           ids: new Set([...(old.since === since ? old.ids : []), ...ids]),

@@ -13,7 +13,7 @@ import { useLiveRows } from "../../../app/list/use-live-rows.ts";
 import { useSession } from "../../../app/session/store.ts";
 import { useOwnFilter } from "../../../app/session/use-own-filter.ts";
 import { trpc } from "../../../app/trpc.ts";
-import { listInput, type SubmissionListSearch } from "./list-search.ts";
+import { isWhole, listInput, type SubmissionListSearch } from "./list-search.ts";
 import { NewRows } from "./new-rows.tsx";
 import { SubmissionFilters } from "./submission-filters.tsx";
 import { SubmissionTable } from "./submission-table.tsx";
@@ -43,7 +43,7 @@ export function SubmissionList({ search, onSearch }: SubmissionListProps) {
         onRefresh={() => void list.refetch()}
         refreshing={list.isFetching}
       />
-      {input.currentPage === 1 && list.data !== undefined && (
+      {isWhole(search, input) && list.data !== undefined && (
         <NewRows shown={list.data} onShow={() => void list.refetch()} />
       )}
       <SubmissionTable
