@@ -50,8 +50,8 @@ async function send(uid: PersonName, status: number, created_at: Date, values: o
 }
 const rowFor = async (person: PersonName | null, containsEnd = false) =>
   (await bank.as(person).contest.problems({ contestId, containsEnd }))[0];
-const pageFor = (person: PersonName, displayId = "a") =>
-  bank.as(person).contest.problem({ contestId, displayId });
+const pageFor = (person: PersonName, displayId = "a", containsEnd = false) =>
+  bank.as(person).contest.problem({ contestId, displayId, containsEnd });
 
 test("a problem kept for contests is read under its letter, without what would help", async () => {
   bank.clock.now = START;
@@ -128,6 +128,21 @@ test("one's own state is the accepted one, else the latest; an OI seal keeps it 
     bank.clock.now = SEAL;
     expect(await rowFor("alice")).toMatchObject({ myStatus: -5, myScore: null });
     expect((await pageFor("alice")).mine).toEqual({ status: -5, score: null });
+  }
+});
+
+test("what is solved after the end is one's own where the contest allows it, and is no first blood", async () => {
+  for (const [allow_end_submit, myStatus, ac] of [
+    [true, 0, 1],
+    [false, null, 0],
+  ] as const) {
+    await make({ allow_end_submit, seal_rank: false, seal_time: null });
+    await send("alice", 0, minutes(310));
+    bank.clock.now = minutes(320);
+    expect(await rowFor("alice", true)).toMatchObject({ myStatus, ac, firstBlood: null });
+    const { mine } = await pageFor("alice", "A", true);
+    expect(mine?.status).toBe(myStatus ?? -10);
+    expect(await rowFor("alice")).toMatchObject({ myStatus: null, ac: 0, firstBlood: null });
   }
 });
 

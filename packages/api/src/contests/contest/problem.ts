@@ -168,6 +168,8 @@ async function findFirsts(ctx: Reader, { contest }: Look, sent: readonly SentCou
     accepted.flatMap(({ contestProblemId, firstId }) => {
       const sender = senders.find((one) => one.id === firstId);
       if (sender === undefined || contestProblemId === null) return [];
+      // What is sent after the end is practice.
+      if (sender.created_at >= facts.seal.endTime) return [];
       const sinceStartMs = sender.created_at.getTime() - facts.seal.startTime.getTime();
       const minute = Math.floor(sinceStartMs / 60_000);
       return [
@@ -185,7 +187,8 @@ async function findOwn(ctx: Reader, look: Look, ids: readonly number[]) {
   const { row, facts } = look.contest;
   if (ctx.viewer === null) return () => NOTHING_SENT;
   const all = await listOwn(ctx.db, row.id, ctx.viewer.uid, ids);
-  const isCounted = ({ sentAt }: OwnSubmission) => look.containsEnd || sentAt < facts.seal.endTime;
+  const isToTheEnd = !(look.containsEnd && facts.allowEndSubmit);
+  const isCounted = ({ sentAt }: OwnSubmission) => !isToTheEnd || sentAt < facts.seal.endTime;
   const hasNone = isKeptBack(look);
   return (id: number): Own => {
     const own = all.filter((one) => one.contestProblemId === id && isCounted(one));

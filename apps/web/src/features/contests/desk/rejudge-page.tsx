@@ -9,6 +9,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { FlaskConical, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { Balloon } from "../../../app/contest/balloon.tsx";
+import { problemsOf } from "../../../app/contest/problems-input.ts";
 import type { ContestProblem } from "../../../app/contest/types.ts";
 import { LoadedList } from "../../../app/list/loaded-list.tsx";
 import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
@@ -18,7 +19,7 @@ import { JuryPage } from "./jury-page.tsx";
 /** Every submission to one problem of the contest is judged again: on trial, or at once. */
 export function ContestRejudgePage({ contestId }: { contestId: number }) {
   const { t } = useLingui();
-  const list = trpc.contest.problems.useQuery({ contestId, containsEnd: true }, LIST_QUERY);
+  const list = trpc.contest.problems.useQuery(problemsOf(contestId), LIST_QUERY);
   const rejudge = trpc.rejudge.contestProblem.useMutation();
   const navigate = useNavigate();
   const begin = trpc.rejudge.create.useMutation({

@@ -10,6 +10,7 @@ import { Link, useNavigate, useRouter, useRouterState } from "@tanstack/react-ro
 import { Maximize2, MessageCircleQuestion } from "lucide-react";
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { ContestClock } from "../../../app/contest/contest-clock.tsx";
+import { problemsOf } from "../../../app/contest/problems-input.ts";
 import { type ContestView, useContest, useDeskNews } from "../../../app/contest/use-contest.ts";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
 import { useSession } from "../../../app/session/store.ts";
@@ -123,10 +124,10 @@ const ABOVE_PROBLEM = { "--above-problem": "4.875rem" } as CSSProperties;
 function useProblemKeys(contestId: number, isInside: boolean) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { data } = trpc.contest.problems.useQuery(
-    { contestId },
-    { enabled: isInside, meta: { inline: true } },
-  );
+  const { data } = trpc.contest.problems.useQuery(problemsOf(contestId), {
+    enabled: isInside,
+    meta: { inline: true },
+  });
   useHotkeys(
     t({ message: "Problems", context: "contest" }),
     (data ?? [])

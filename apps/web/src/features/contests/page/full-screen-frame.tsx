@@ -5,6 +5,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Minimize2 } from "lucide-react";
 import type { CSSProperties, ReactNode } from "react";
 import { ContestClock } from "../../../app/contest/contest-clock.tsx";
+import { problemsOf } from "../../../app/contest/problems-input.ts";
 import { useContest } from "../../../app/contest/use-contest.ts";
 import { trpc } from "../../../app/trpc.ts";
 import { MyMark } from "./my-mark.tsx";
@@ -23,10 +24,9 @@ const ABOVE = { "--above-problem": "2.5rem", "--header-h": "0px" } as CSSPropert
 export function FullScreenFrame({ contestId, displayId, children }: FullScreenFrameProps) {
   const { t } = useLingui();
   const { countdown } = useContest(contestId);
-  const { data: problems } = trpc.contest.problems.useQuery(
-    { contestId },
-    { meta: { inline: true } },
-  );
+  const { data: problems } = trpc.contest.problems.useQuery(problemsOf(contestId), {
+    meta: { inline: true },
+  });
   const navigate = useNavigate();
   const contestID = `${contestId}`;
   return (

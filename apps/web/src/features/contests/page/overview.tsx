@@ -5,6 +5,7 @@ import { EmptyState } from "@gavel/ui/empty-state";
 import { cn } from "@gavel/ui/lib/cn";
 import { Markdown } from "@gavel/ui/markdown";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { problemsOf } from "../../../app/contest/problems-input.ts";
 import type { ContestView } from "../../../app/contest/use-contest.ts";
 import { useDocumentTitle } from "../../../app/document-title.ts";
 import { errorMessage } from "../../../app/errors/error-text.ts";
@@ -20,10 +21,10 @@ export function Overview(view: ContestView) {
   useDocumentTitle(contest.title);
   const isEntered = rights.enter === null;
   // In one column it would stand below rows whose number nobody knows yet, and jump.
-  const { isLoading } = trpc.contest.problems.useQuery(
-    { contestId: contest.id },
-    { ...LIST_QUERY, enabled: isEntered },
-  );
+  const { isLoading } = trpc.contest.problems.useQuery(problemsOf(contest.id), {
+    ...LIST_QUERY,
+    enabled: isEntered,
+  });
   return (
     <div className="grid gap-5 pt-4 xl:grid-cols-[minmax(0,1fr)_23.25rem]">
       <div className="flex min-w-0 flex-col gap-4">

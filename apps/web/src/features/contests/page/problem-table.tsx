@@ -8,6 +8,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { Pause, Snowflake, Star } from "lucide-react";
 import { Balloon } from "../../../app/contest/balloon.tsx";
+import { problemsOf } from "../../../app/contest/problems-input.ts";
 import type { Contest, ContestProblem } from "../../../app/contest/types.ts";
 import { contestLinkOf } from "../../../app/links.ts";
 import { LoadedList } from "../../../app/list/loaded-list.tsx";
@@ -22,10 +23,10 @@ const ASKED_AGAIN_MS = 15_000;
 export function ProblemTable({ contest }: { contest: Contest }) {
   const { t } = useLingui();
   const { id: contestId } = contest;
-  const list = trpc.contest.problems.useQuery(
-    { contestId },
-    { ...LIST_QUERY, refetchInterval: contest.phase === "running" ? ASKED_AGAIN_MS : false },
-  );
+  const list = trpc.contest.problems.useQuery(problemsOf(contestId), {
+    ...LIST_QUERY,
+    refetchInterval: contest.phase === "running" ? ASKED_AGAIN_MS : false,
+  });
   // From the freeze on they leave the table, not only their figures.
   const isEmpty = list.data === undefined || list.data.length === 0;
   const hasCounts = isEmpty || list.data.some(({ total }) => total !== null);

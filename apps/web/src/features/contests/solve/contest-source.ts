@@ -1,6 +1,7 @@
 import { MY_SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
 import { placeOf } from "@gavel/domain/place";
 import { VERDICTS } from "@gavel/domain/verdict";
+import { problemsOf } from "../../../app/contest/problems-input.ts";
 import { reportError } from "../../../app/errors/report-error.ts";
 import { contestLinkOf } from "../../../app/links.ts";
 import { LIST_QUERY } from "../../../app/list/paged-list.tsx";
@@ -40,7 +41,7 @@ export function contestProblem({
       search: { problemID: displayId, completeProblemID: true },
     },
     step(by) {
-      void api.contest.problems.ensureData({ contestId }).then((problems) => {
+      void api.contest.problems.ensureData(problemsOf(contestId)).then((problems) => {
         const at = problems.findIndex((one) => one.displayId === displayId);
         // At the end of the list there is nowhere to go.
         const next = at < 0 ? undefined : problems[at + by];
@@ -48,14 +49,17 @@ export function contestProblem({
       }, reportError);
     },
     useLoad() {
-      const [problem] = trpc.contest.problem.useSuspenseQuery({ contestId, displayId });
+      const [problem] = trpc.contest.problem.useSuspenseQuery({
+        ...problemsOf(contestId),
+        displayId,
+      });
       return problem;
     },
     useNextUnsolved(isWanted) {
-      const { data } = trpc.contest.problems.useQuery(
-        { contestId },
-        { enabled: isWanted, meta: { inline: true } },
-      );
+      const { data } = trpc.contest.problems.useQuery(problemsOf(contestId), {
+        enabled: isWanted,
+        meta: { inline: true },
+      });
       return data === undefined ? null : nextUnsolved(data, displayId);
     },
     useSubmit() {

@@ -1,4 +1,5 @@
 import { loadFormulaFaces } from "@gavel/ui/markdown";
+import { problemsOf } from "../../../app/contest/problems-input.ts";
 import type { RouterContext } from "../../../app/router-context.ts";
 
 /**
@@ -9,7 +10,7 @@ export async function loadContestProblem(
   api: RouterContext["api"],
   params: { readonly contestID: string; readonly problemID: string },
 ): Promise<void> {
-  const input = { contestId: Number(params.contestID), displayId: params.problemID };
+  const input = { ...problemsOf(Number(params.contestID)), displayId: params.problemID };
   await api.contest.problem.prefetch(input, { meta: { inline: true } });
   const problem = api.contest.problem.getData(input);
   if (problem === undefined) return;

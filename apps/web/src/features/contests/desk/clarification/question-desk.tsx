@@ -7,6 +7,7 @@ import { Pagination } from "@gavel/ui/pagination";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { Plural, Trans } from "@lingui/react/macro";
 import { useRef, useState } from "react";
+import { problemsOf } from "../../../../app/contest/problems-input.ts";
 import type { DeskNews } from "../../../../app/contest/use-contest.ts";
 import { ListError } from "../../../../app/list/list-error.tsx";
 import type { ListQuery } from "../../../../app/list/loaded-list.tsx";
@@ -41,7 +42,9 @@ export function QuestionDesk(props: QuestionDeskProps) {
   const { contestId, list, paging, search, onSearch, now } = props;
   const isNarrow = useIsNarrow();
   const rows = list.data?.records;
-  const problems = trpc.contest.problems.useQuery({ contestId }, { meta: { inline: true } });
+  const problems = trpc.contest.problems.useQuery(problemsOf(contestId), {
+    meta: { inline: true },
+  });
   const problemOf = (displayId: string | null) =>
     problems.data?.find((one) => one.displayId === displayId);
   const colorOf = (displayId: string) => problemOf(displayId)?.color ?? "";

@@ -8,6 +8,7 @@ import { Segmented } from "@gavel/ui/segmented";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
 import { useEffect, useState } from "react";
+import { problemsOf } from "../../../../app/contest/problems-input.ts";
 import { answersRead } from "../../../../app/contest/read-ids.ts";
 import type { ContestProblem } from "../../../../app/contest/types.ts";
 import { errorMessage } from "../../../../app/errors/error-text.ts";
@@ -70,10 +71,9 @@ function PanelBody({ contestId, clarifications, displayId, refusal }: PanelProps
   const { t, i18n } = useLingui();
   const [filter, setFilter] = useState<EntryFilter>("all");
   const { query, entries, unread } = clarifications;
-  const { data: problems = NO_PROBLEMS } = trpc.contest.problems.useQuery(
-    { contestId },
-    { meta: { inline: true } },
-  );
+  const { data: problems = NO_PROBLEMS } = trpc.contest.problems.useQuery(problemsOf(contestId), {
+    meta: { inline: true },
+  });
   const unreadKey = unread.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: seen once each, not with each drawing
   useEffect(() => answersRead.mark(contestId, unread), [contestId, unreadKey]);
