@@ -1,3 +1,4 @@
+import { contestRuleOf } from "@gavel/domain/contest/contest";
 import { Meter } from "@gavel/ui/rate-bar";
 import { Trans, useLingui } from "@lingui/react/macro";
 import {
@@ -43,7 +44,11 @@ export function StateCell(props: StateCellProps) {
       )}
       {phase === "ended" && props.contest.isSealed && (
         <span className="max-md:w-24">
-          <Trans>Sealed until the roll</Trans>
+          {contestRuleOf(props.contest.type) === "acm" ? (
+            <Trans>Sealed until the roll</Trans>
+          ) : (
+            <Trans>Sealed until revealed</Trans>
+          )}
         </span>
       )}
     </span>

@@ -1,3 +1,4 @@
+import { contestRuleOf } from "@gavel/domain/contest/contest";
 import { Card, CardBody, CardHeader } from "@gavel/ui/card";
 import { formatDateTime } from "@gavel/ui/lib/format";
 import { Trans } from "@lingui/react/macro";
@@ -16,8 +17,11 @@ interface FinalCardProps {
 }
 
 /** What stands between now and final results, and what has been revealed. */
-export function FinalCard({ view: { countdown, now }, control }: FinalCardProps) {
+export function FinalCard({ view, control }: FinalCardProps) {
+  const { countdown, now } = view;
   const { contest } = control;
+  // The scroll board is of ACM alone.
+  const isRolled = contestRuleOf(view.contest.type) === "acm";
   const { phase } = countdown;
   const [asked, setAsked] = useState<ClockQuestion | null>(null);
   const clock = readClock(contest, phase, now);
@@ -39,7 +43,7 @@ export function FinalCard({ view: { countdown, now }, control }: FinalCardProps)
             </FinalCheck>
           </FinalChecks>
         )}
-        <Reveal contest={contest} clock={clock} now={now} />
+        <Reveal contest={contest} clock={clock} now={now} isRolled={isRolled} />
         {isOver && (
           <div className="flex flex-wrap gap-2">
             <FinalButton control={control} onAsk={setAsked} />
@@ -70,10 +74,12 @@ interface RevealProps {
   contest: Control["contest"];
   clock: ReturnType<typeof readClock>;
   now: Date;
+  /** Whether it may be revealed row by row. */
+  isRolled: boolean;
 }
 
 /** Who sees the final board, and from when on. */
-function Reveal({ contest, clock, now }: RevealProps) {
+function Reveal({ contest, clock, now, isRolled }: RevealProps) {
   const { sealTime, thawedAt, endTime, isRevealed } = clock;
   const roll = (
     <Link
@@ -86,7 +92,7 @@ function Reveal({ contest, clock, now }: RevealProps) {
   );
   const said = (text: ReactNode, hasRoll = false) => (
     <p className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">
-      {text} {hasRoll && roll}
+      {text} {hasRoll && isRolled && roll}
     </p>
   );
   if (!contest.sealRank || sealTime === null) {
