@@ -15,7 +15,8 @@ export interface TabItem<Value extends string = string> {
 
 interface TabsProps<Value extends string> {
   label: string;
-  value: Value;
+  /** null = none of them. */
+  value: Value | null;
   items: readonly TabItem<Value>[];
   onChange: (value: Value) => void;
   /** Prefix of the panels' ids: give the panel `id={tabPanelId(id, value)}` and role="tabpanel". */
@@ -36,8 +37,10 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const id = props.id ?? ownId;
   const list = useRef<HTMLDivElement>(null);
   const edges = useEdges(list);
+  // Where none is selected, the keyboard comes in by the first.
+  const entry = items.some((item) => item.value === value) ? value : items[0]?.value;
 
-  useRevealed(list, value);
+  useRevealed(list, value ?? "");
 
   function onKeyDown(event: React.KeyboardEvent) {
     const open = items.filter((item) => !item.disabled);
@@ -71,7 +74,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
             data-tab={item.value}
             aria-selected={item.value === value}
             aria-controls={props.id === undefined ? undefined : tabPanelId(id, item.value)}
-            tabIndex={item.value === value ? 0 : -1}
+            tabIndex={item.value === entry ? 0 : -1}
             disabled={item.disabled}
             onClick={() => onChange(item.value)}
             className="relative flex shrink-0 items-center gap-1.5 px-2.75 text-sm whitespace-nowrap text-muted-foreground hover:text-foreground focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:text-subtle-foreground aria-selected:font-strong aria-selected:text-foreground aria-selected:after:absolute aria-selected:after:inset-x-2.75 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-primary [&_svg]:size-4"

@@ -145,7 +145,7 @@ function useProblemKeys(contestId: number, isInside: boolean) {
 }
 
 const WIDE: readonly ContestTab[] = ["rank", "submissions", "ac-info", "admin-print"];
-const isWide = (tab: ContestTab) => WIDE.includes(tab);
+const isWide = (tab: ContestTab | null) => tab !== null && WIDE.includes(tab);
 
 function useQuestions(contestId: number, watch: { isInside: boolean; isRunning: boolean }) {
   const { t } = useLingui();
@@ -230,7 +230,8 @@ function TitleLine({ contest, countdown, now, isSlim = false }: TitleLineProps) 
 
 interface ContestTabsProps {
   view: ContestView;
-  tab: ContestTab;
+  /** null = the address is of none. */
+  tab: ContestTab | null;
   onTab: (tab: ContestTab) => void;
   trailing: ReactNode;
 }

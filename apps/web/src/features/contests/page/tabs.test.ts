@@ -42,7 +42,8 @@ test.each([
   ["/contest/7/problem/A", "problems"],
   ["/contest/7/scroll-board", "scroll-board"],
   ["/contest/7/certificates", "after"],
-  ["/contest/7/no-such-page", "overview"],
+  ["/contest/7/", "overview"],
+  ["/contest/7/no-such-page", null],
 ])("%s lies in %s", (pathname, tab) => {
   expect(tabOf(pathname)).toBe(tab);
 });

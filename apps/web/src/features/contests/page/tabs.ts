@@ -64,10 +64,14 @@ export function contestTabs(facts: TabFacts): ContestTab[] {
   );
 }
 
-/** The tab that an address lies in: a problem's page in the problems, certificates in what comes after. */
-export function tabOf(pathname: string): ContestTab {
+/**
+ * The tab that an address lies in: a problem's page in the problems, certificates in what comes after.
+ * @returns null where the contest has nothing like that
+ */
+export function tabOf(pathname: string): ContestTab | null {
   const part = pathname.split("/")[3] ?? "";
+  if (part === "") return "overview";
   if (part === "problem") return "problems";
   if (part === "certificates") return "after";
-  return TABS.find(({ id }) => id === part)?.id ?? "overview";
+  return TABS.find(({ id }) => id === part)?.id ?? null;
 }

@@ -10,11 +10,12 @@ export type TrainingTab = (typeof TRAINING_TABS)[number];
 /** What stands before a training's own part of an address: the group that it lies in. */
 const withoutGroup = (pathname: string) => pathname.replace(/^\/group\/\d+/, "");
 
-/** The tab that an address lies in: a problem's page in the problems. */
-export function tabOf(pathname: string): TrainingTab {
+/** The tab that an address lies in: a problem's page in the problems; null where a training has nothing like that. */
+export function tabOf(pathname: string): TrainingTab | null {
   const part = withoutGroup(pathname).split("/")[3] ?? "";
+  if (part === "") return "introduction";
   if (part === "problem") return "problems";
-  return TRAINING_TABS.find((tab) => tab === part) ?? "introduction";
+  return TRAINING_TABS.find((tab) => tab === part) ?? null;
 }
 
 /** What an address shows of a problem of the training. */

@@ -206,7 +206,8 @@ function NextButton({ training, next: { problemId }, solved }: NextButtonProps) 
 
 interface TrainingTabsProps {
   training: Training;
-  tab: TrainingTab;
+  /** null = the address is of none. */
+  tab: TrainingTab | null;
   onTab: (tab: TrainingTab) => void;
   /** The problem that focus mode opens; undefined = there is none. */
   focus: string | undefined;
