@@ -38,9 +38,8 @@ test("what changes something may be asked for by POST too", async () => {
     ...{ http: 200, code: "REMOTE_PROBLEM_EXISTS" },
   });
   for (const room of ["training", "contest"]) {
-    const answer = await people.ada.rest(
-      ...(["POST", `/api/admin/${room}/import-remote-oj-problem` as const, sent] as const),
-    );
+    const there = `/api/admin/${room}/import-remote-oj-problem`;
+    const answer = await people.ada.rest("POST", there, sent);
     expect(answer).toMatchObject({ http: 200, code: "PARAM_MISSING" });
   }
 });
