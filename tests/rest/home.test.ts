@@ -296,7 +296,22 @@ test("contests that run or begin within two weeks are listed, the next to end or
     "/api/get-recent-contest",
   );
   expect(data.map(({ id }) => id)).toEqual([short, long, soon]);
-  expect(data[0]).toMatchObject({ title: "short", type: 0, auth: 0, author: "keeper", count: 0 });
+  expect(data[0]).toMatchObject({
+    title: "short",
+    type: 0,
+    auth: 0,
+    author: "keeper",
+    count: null,
+  });
+  const list = await server.anon.rest<{ records: { id: number }[] }>(
+    "GET",
+    "/api/get-contest-list?limit=50",
+  );
+  // The same row as there, as far as it lies still.
+  const { now: _, ...row }: Record<string, unknown> = data[0] ?? {};
+  const known = list.data.records.find(({ id }) => id === short);
+  expect(known).toMatchObject(row);
+  expect(row).toMatchObject({ rankShowName: "username", sealRank: false, openPrint: false });
   const info = await root.rest<{ recentContestNum: number }>(
     "GET",
     "/api/admin/dashboard/get-dashboard-info",

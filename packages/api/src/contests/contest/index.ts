@@ -21,4 +21,5 @@ export {
   listToldContests,
   type ToldContest,
 } from "./queries.ts";
-export { type ContestForm, contestForm } from "./schema.ts";
+export { type ContestForm, type ContestInfo, contestForm } from "./schema.ts";
+export { presentContest } from "./service.ts";

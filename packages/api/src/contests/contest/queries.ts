@@ -105,7 +105,7 @@ export function listNearContests(db: Db, span: NearSpan) {
     .orderBy("contest.start_time", "desc")
     .limit(NEAR_MAX);
   return contests(db, { uid: null })
-    .select("contest.description")
+    .select(textInPage("contest.description", NEAR_MAX).as("description"))
     .where("contest.id", "in", ids)
     .orderBy("contest.start_time", "desc")
     .execute();

@@ -53,7 +53,7 @@ export async function findContestPage(
     listContests(db, wanted, page, { uid: viewer?.uid ?? null }),
     countContests(db, wanted),
   ]);
-  return { records: rows.map((row) => present(row, viewer, at)), total };
+  return { records: rows.map((row) => presentContest(row, viewer, at)), total };
 }
 
 /** @throws DomainError CONTEST_NOT_FOUND or CONTEST_GROUP_ONLY */
@@ -62,7 +62,7 @@ export async function getContest(ctx: SignedInReader, id: number): Promise<Conte
   const row = await findCountedContest(db, id, { uid: viewer.uid });
   if (row === undefined) throw new DomainError("CONTEST_NOT_FOUND");
   refuse(whyNotLook(factsOf(row), personOf(viewer, row)));
-  return present(row, viewer, ctx.now());
+  return presentContest(row, viewer, ctx.now());
 }
 
 /**
@@ -76,7 +76,7 @@ export async function getOutsideContest(ctx: Reader, id: number): Promise<Outsid
   refuse(whyNotOutsideBoard(factsOf(row), personOf(viewer, row), ctx.now()));
   const problems = await listContestProblems(db, id);
   return {
-    contest: present(row, viewer, ctx.now()),
+    contest: presentContest(row, viewer, ctx.now()),
     problems: problems.map((one) => ({
       ...{ id: one.id, displayId: one.display_id, pid: one.problem_id },
       ...{ title: one.title, color: one.color },
@@ -124,7 +124,7 @@ export async function register(ctx: Entrant, id: number, password: string): Prom
   });
 }
 
-function present(row: CountedContest, viewer: Viewer | null, now: Date): ContestInfo {
+export function presentContest(row: CountedContest, viewer: Viewer | null, now: Date): ContestInfo {
   const facts = factsOf(row);
   const person = personOf(viewer, row);
   const isAdmin = isContestAdmin(person);

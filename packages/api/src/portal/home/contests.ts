@@ -1,13 +1,17 @@
 /** Contests that are near: the site's own, and those of an address that its keeper named. */
 import type { Db } from "@gavel/db";
-import { CONTEST_RULES, contestAccessOf, nearSpan } from "@gavel/domain/contest/contest";
+import { nearSpan } from "@gavel/domain/contest/contest";
 import { z } from "zod";
-import { listNearContests } from "../../contests/contest/index.ts";
+import {
+  type ContestInfo,
+  listNearContests,
+  presentContest,
+} from "../../contests/contest/index.ts";
 import type { Context, Log, Services } from "../../kernel/context.ts";
 import { describeFault, readJsonOutside } from "../../kernel/outside.ts";
 import { loadSettings } from "../../site/setting/index.ts";
 import { deleteFeedsBut, findFeed, saveFeed, saveFeedFault } from "./feed-queries.ts";
-import type { ContestFeedState, OtherContest, RecentContest } from "./schema.ts";
+import type { ContestFeedState, OtherContest } from "./schema.ts";
 
 const FETCH_MAX_MS = 10_000;
 const ANSWER_BYTES_MAX = 1024 * 1024;
@@ -18,21 +22,13 @@ const SHOWN_MAX = 10;
 export async function findRecentContests({
   db,
   now,
-}: Pick<Context, "db" | "now">): Promise<RecentContest[]> {
+}: Pick<Context, "db" | "now">): Promise<ContestInfo[]> {
   const at = now();
   const rows = await listNearContests(db, nearSpan(at));
-  const near = rows.map(
-    (row): RecentContest => ({
-      ...{ id: row.id, title: row.title, rule: row.type === CONTEST_RULES.oi ? "OI" : "ACM" },
-      access: contestAccessOf(row.auth),
-      ...{ startsAt: row.start_time, endsAt: row.end_time },
-      author: { uid: row.author_uid ?? "", username: row.author_name },
-      ...{ participants: Number(row.registrations), groupId: row.group_id },
-    }),
-  );
-  const turn = (one: RecentContest) => (one.startsAt > at ? one.startsAt : one.endsAt).getTime();
+  const near = rows.map((row) => presentContest(row, null, at));
+  const turn = (one: ContestInfo) => (one.startTime > at ? one.startTime : one.endTime).getTime();
   return near
-    .sort((a, b) => Number(a.startsAt > at) - Number(b.startsAt > at) || turn(a) - turn(b))
+    .sort((a, b) => Number(a.startTime > at) - Number(b.startTime > at) || turn(a) - turn(b))
     .slice(0, SHOWN_MAX);
 }
 

@@ -38,20 +38,6 @@ export interface HomeFigures {
   mine: { solvedThisWeek: number; streakDays: number } | null;
 }
 
-/** A contest of this site that has not ended and starts within fourteen days. */
-export interface RecentContest {
-  id: number;
-  title: string;
-  rule: "ACM" | "OI";
-  /** public, private or protected */
-  access: "public" | "private" | "protected";
-  startsAt: Date;
-  endsAt: Date;
-  author: { uid: string; username: string };
-  participants: number;
-  groupId: number | null;
-}
-
 /** A contest somewhere else. */
 export interface OtherContest {
   oj: string;

@@ -1,34 +1,10 @@
 /** The first page: pictures, what is near, what changed, who solved most. */
 import { addSlide } from "@gavel/api/site/carousel";
-import type { RecentContest } from "@gavel/api/types";
 import { success } from "../../envelope.ts";
 import { handlerRow, type RestRow, row } from "../../row.ts";
 import { receiveImage } from "../../upload.ts";
 import { asSignedIn } from "../bank/problem-files.ts";
-
-const RULES = { ACM: 0, OI: 1 } as const;
-const ACCESS = { public: 0, private: 1, protected: 2 } as const;
-const SCHEDULED = -1;
-const RUNNING = 0;
-
-function wireContest(contest: RecentContest) {
-  const now = new Date();
-  return {
-    id: contest.id,
-    title: contest.title,
-    type: RULES[contest.rule],
-    auth: ACCESS[contest.access],
-    status: contest.startsAt > now ? SCHEDULED : RUNNING,
-    uid: contest.author.uid,
-    author: contest.author.username,
-    now,
-    startTime: contest.startsAt,
-    endTime: contest.endsAt,
-    duration: Math.round((contest.endsAt.getTime() - contest.startsAt.getTime()) / 1000),
-    count: contest.participants,
-    gid: contest.groupId,
-  };
-}
+import { wireContest } from "../contests/contest.ts";
 
 /** `MM-dd` of `yyyy-MM-dd`. */
 const monthAndDay = (day: string) => day.slice(5);

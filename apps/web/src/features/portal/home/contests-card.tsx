@@ -1,3 +1,4 @@
+import { contestAccessOf, contestRuleOf } from "@gavel/domain/contest/contest";
 import { Card, CardHeader } from "@gavel/ui/card";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { ErrorState } from "@gavel/ui/error-state";
@@ -70,7 +71,8 @@ export function ContestsCard() {
 }
 
 function OwnRow({ contest }: { contest: OwnContest }) {
-  const { participants } = contest;
+  const participants = contest.count ?? 0;
+  const access = contestAccessOf(contest.auth);
   return (
     <ContestRow
       title={
@@ -81,12 +83,12 @@ function OwnRow({ contest }: { contest: OwnContest }) {
           >
             {contest.title}
           </a>
-          {contest.access !== "public" && <AccessIcon access={contest.access} />}
+          {access !== "public" && <AccessIcon access={access} />}
         </>
       }
-      kind={contest.rule}
-      from={new Date(contest.startsAt)}
-      to={new Date(contest.endsAt)}
+      kind={contestRuleOf(contest.type).toUpperCase()}
+      from={new Date(contest.startTime)}
+      to={new Date(contest.endTime)}
       note={
         participants === 0 ? undefined : (
           <Plural value={participants} one="# registered" other="# registered" />
