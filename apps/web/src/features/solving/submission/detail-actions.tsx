@@ -5,8 +5,8 @@ import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { RotateCw, SquarePen } from "lucide-react";
 import { ShareSwitch } from "../../../app/judging/share-switch.tsx";
+import { useResubmit } from "../../../app/judging/use-resubmit.ts";
 import { linkOfPlace } from "../../../app/links.ts";
-import { useResubmit } from "./resubmit.tsx";
 import type { SubmissionDetail } from "./types.ts";
 
 /** What the author may do with a submission. */

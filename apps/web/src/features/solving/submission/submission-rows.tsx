@@ -18,7 +18,7 @@ import { QueueWaitWords } from "../../../app/live/queue-wait.tsx";
 import { judgedProgress, stripCases } from "../../../app/live/strip-cases.ts";
 import { PersonName } from "../../../app/person-name.tsx";
 import { OperatorMenu, RejudgeIcon } from "./operator-controls.tsx";
-import { ResubmitIcon } from "./resubmit.tsx";
+import { ResubmitIcon } from "./resubmit-icon.tsx";
 import type { SubmissionRow } from "./types.ts";
 
 interface RowVerdictProps {

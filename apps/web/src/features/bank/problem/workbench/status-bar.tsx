@@ -22,6 +22,7 @@ import type { Problem, SubmissionRow } from "../types.ts";
 import { AfterAccepted } from "./after-accepted.tsx";
 import { PhoneOutcome } from "./phone-outcome.tsx";
 import { RemoteOutlook } from "./remote-outlook.tsx";
+import { Resubmit } from "./resubmit.tsx";
 import { runningStrip } from "./running-strip.ts";
 import { TellMe } from "./tell-me.tsx";
 import type { CompilerReport } from "./use-compiler-report.ts";
@@ -121,6 +122,7 @@ function Outcome({ problem, state, report, source }: OutcomeProps) {
     return (
       <>
         <PhoneOutcome problem={problem} current={current} report={report} source={source} />
+        <Resubmit problem={problem} current={current} onSent={state.follow} />
         <TellMe state={tellMe} />
       </>
     );
@@ -129,6 +131,7 @@ function Outcome({ problem, state, report, source }: OutcomeProps) {
     <>
       <VerdictBadge verdict={verdict} progress={judgedProgress(current)} />
       {verdict === "submittedUnknownResult" && <NoResult />}
+      <Resubmit problem={problem} current={current} onSent={state.follow} />
       <QueueWaitWords submission={current} />
       <TellMe state={tellMe} />
       {report !== null && verdict === "compileError" && <FirstLines report={report} />}

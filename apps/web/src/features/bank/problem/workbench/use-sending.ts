@@ -66,7 +66,18 @@ export function useSending(source: ProblemSource) {
     }
   }
 
-  return { current, sentCode, unsent, held, setHeld, isSending, isBusy, setBusy, sendCode };
+  return {
+    follow: setSent,
+    current,
+    sentCode,
+    unsent,
+    held,
+    setHeld,
+    isSending,
+    isBusy,
+    setBusy,
+    sendCode,
+  };
 }
 
 /** Clocks differ a little between a browser and its server. */

@@ -23,6 +23,8 @@ type Asking = Pick<Problem, "submitBarrier" | "mine">;
 export interface SubmitState {
   /** The submission sent from this page, as it is now; null before, while sending and after a failure. */
   readonly current: SubmissionRow | null;
+  /** Goes on with what it is by now: it was sent again. */
+  readonly follow: (sent: SubmissionRow) => void;
   /** What it was sent with. */
   readonly sentCode: string;
   /** What the server could not be given; null where there is nothing like that. */
@@ -82,6 +84,7 @@ export function useSubmit(
 
   return {
     current,
+    follow: sending.follow,
     sentCode: sending.sentCode.current,
     unsent,
     sendAgain: () => unsent !== null && !isBusy.current && void sendCode(unsent.code, unsent),
