@@ -1,6 +1,12 @@
 import { Button } from "@gavel/ui/button";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { Link, useRouter, useRouterState } from "@tanstack/react-router";
+import {
+  Link,
+  type RegisteredRouter,
+  useMatch,
+  useRouter,
+  useRouterState,
+} from "@tanstack/react-router";
 import { ArrowLeft, House, LayoutDashboard } from "lucide-react";
 import { isInBackOffice } from "../../../app/admin/leave.ts";
 import { useDocumentTitle } from "../../../app/document-title.ts";
@@ -14,7 +20,14 @@ export function NotFound() {
   const { t, i18n } = useLingui();
   const router = useRouter();
   const { pathname, search } = useRouterState({ select: (state) => state.location });
-  const thing = missingThing(pathname, search);
+  const match = useMatch<RegisteredRouter, undefined, false, false>({
+    strict: false,
+    shouldThrow: false,
+  });
+  const thing = missingThing(
+    { pathname, search, at: match?.fullPath.replace(/\/$/, "") },
+    (path) => path in router.routesByPath,
+  );
   const title =
     thing === null
       ? t`There is no such page`

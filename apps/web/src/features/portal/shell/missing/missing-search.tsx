@@ -11,7 +11,7 @@ type Found = Outputs["search"]["find"];
 type FoundKind = "problems" | "users" | "submissions";
 type Shown = Pick<Found, FoundKind>;
 
-/** Of these the search knows; what else is missing is looked for among all of them. */
+/** Of these the search knows. The id of anything else would find what nobody meant. */
 const KINDS: Partial<Record<MissingKind, FoundKind>> = {
   problem: "problems",
   user: "users",
@@ -49,14 +49,15 @@ export function MissingSearch({ thing }: { thing: MissingThing | null }) {
 /** The first words that anything of the kind is found under. */
 function useNearest(thing: MissingThing | null): Shown | undefined {
   const { search } = trpc.useUtils();
+  const kind = thing === null ? undefined : KINDS[thing.kind];
   const { data } = useQuery({
     queryKey: ["nearest", thing],
-    enabled: thing !== null,
+    enabled: kind !== undefined,
     meta: { inline: true },
     queryFn: async () => {
-      if (thing === null) return null;
+      if (thing === null || kind === undefined) return null;
       for (const keyword of nearWords(thing.id)) {
-        const found = only(await search.find.fetch({ keyword }), KINDS[thing.kind]);
+        const found = only(await search.find.fetch({ keyword }), kind);
         if (isAny(found)) return found;
       }
       return null;
@@ -65,8 +66,7 @@ function useNearest(thing: MissingThing | null): Shown | undefined {
   return data ?? undefined;
 }
 
-function only(found: Found, kind: FoundKind | undefined): Shown {
-  if (kind === undefined) return found;
+function only(found: Found, kind: FoundKind): Shown {
   return { ...{ problems: [], users: [], submissions: [] }, [kind]: found[kind] };
 }
 

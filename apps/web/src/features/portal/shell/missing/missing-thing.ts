@@ -1,7 +1,9 @@
 /** What an address names, where nothing was found at it. */
 
+/** A letter is a problem's in its contest. */
 const KINDS = [
   "problem",
+  "letter",
   "submission",
   "user",
   "discussion",
@@ -18,36 +20,75 @@ export interface MissingThing {
   readonly id: string;
 }
 
-/** The id is the first part behind these; further parts are its pages. */
-const PATHS: Readonly<Record<string, MissingKind>> = {
-  "/problem/": "problem",
-  "/submission-detail/": "submission",
-  "/discussion-detail/": "discussion",
-  "/admin/rejudge/": "rejudge",
-  "/contest/": "contest",
-  "/training/": "training",
-  "/group/": "group",
+/** The innermost first. */
+const PLACES: readonly (readonly [path: string, MissingKind])[] = [
+  ["/contest/$contestID/problem/$problemID/$page/$submitID", "submission"],
+  ["/contest/$contestID/problem/$problemID", "letter"],
+  ["/contest/$contestID", "contest"],
+  ["/training/$trainingID/problem/$problemID", "problem"],
+  ["/training/$trainingID", "training"],
+  ["/group/$groupID/training/$trainingID/problem/$problemID", "problem"],
+  ["/group/$groupID/training/$trainingID", "training"],
+  ["/group/$groupID/problem/$problemID", "problem"],
+  ["/group/$groupID/submission-detail/$submitID", "submission"],
+  ["/group/$groupID/discussion-detail/$discussionID", "discussion"],
+  ["/group/$groupID", "group"],
+  ["/problem/$problemID", "problem"],
+  ["/submission-detail/$submitID", "submission"],
+  ["/discussion-detail/$discussionID", "discussion"],
+  ["/admin/rejudge/$batchId", "rejudge"],
+];
+
+/** Things that hold others, by number. */
+const HOLDERS: readonly MissingKind[] = ["contest", "training", "group"];
+const NUMBER = /^\d{1,15}$/;
+
+/** The parts of an address that its path asks for something of. */
+const FORMS: Readonly<Record<string, RegExp>> = {
+  ...{ $contestID: NUMBER, $trainingID: NUMBER, $groupID: NUMBER },
+  $page: /^submission-d(eatil|etail)$/,
 };
 
-/** What lies in a group has its address below that of the group. */
-const IN_GROUP = /^\/group\/\d+(\/(?:problem|submission-detail|discussion-detail|training)\/.+)$/;
+interface Address {
+  readonly pathname: string;
+  readonly search: { readonly uid?: unknown; readonly username?: unknown };
+  /** The path of the route that came to nothing. */
+  readonly at?: string | undefined;
+}
 
-/** @returns null where the address names no thing but a page. */
+/**
+ * The innermost thing that an address names, or the one around it where that is missing itself.
+ * @param hasPage whether the site has a page with this path of a route
+ * @returns null where it names no thing but a page, or a part that nothing has
+ */
 export function missingThing(
-  pathname: string,
-  search: { readonly uid?: unknown; readonly username?: unknown },
+  { pathname, search, at }: Address,
+  hasPage: (path: string) => boolean,
 ): MissingThing | null {
   if (pathname === "/user-home") {
     const id = [search.username, search.uid].find((one) => isFilled(one));
     return id === undefined ? null : { kind: "user", id: String(id) };
   }
-  const path = IN_GROUP.exec(pathname)?.[1] ?? pathname;
-  for (const [start, kind] of Object.entries(PATHS)) {
-    if (!path.startsWith(start)) continue;
-    const id = decode(path.slice(start.length).split("/")[0] ?? "");
-    return id === "" ? null : { kind, id };
-  }
-  return null;
+  const parts = pathname.replace(/\/$/, "").split("/");
+  const inner = PLACES.find(([path]) => liesBelow(parts, path.split("/")));
+  if (inner === undefined) return null;
+  const further = parts.slice(inner[0].split("/").length);
+  const isPage = further.length === 0 || hasPage([inner[0], ...further].join("/"));
+  const outer = PLACES.find(([path]) => path === at && inner[0].startsWith(`${path}/`));
+  const [path, kind] = outer ?? inner;
+  const id = decode(parts[path.split("/").length - 1] ?? "");
+  // Without a number there is nothing that could hold the rest.
+  const isNothing = HOLDERS.includes(kind) && !NUMBER.test(id);
+  return isPage || isNothing ? { kind, id } : null;
+}
+
+function liesBelow(parts: readonly string[], path: readonly string[]): boolean {
+  return path.every((name, index) => {
+    const part = parts[index] ?? "";
+    if (!name.startsWith("$")) return part === name;
+    const form = index === path.length - 1 ? undefined : FORMS[name];
+    return part !== "" && (form?.test(part) ?? true);
+  });
 }
 
 function isFilled(value: unknown): boolean {

@@ -5,6 +5,7 @@ import type { MissingKind } from "./missing-thing.ts";
 /** The same for what is hidden and what never was. */
 export const missingWords: Readonly<Record<MissingKind, MessageDescriptor>> = {
   problem: msg({ message: "There is no problem {id}" }),
+  letter: msg({ message: "There is no problem {id}" }),
   submission: msg({ message: "There is no submission {id}" }),
   user: msg({ message: "There is no user {id}" }),
   discussion: msg({ message: "There is no discussion {id}" }),
