@@ -109,7 +109,7 @@ export const ERRORS = {
   STORAGE_FULL: {
     http: 503,
     status: 503,
-    message: "The site's disk cannot be written: nothing was stored, tell an administrator",
+    message: "The site cannot write to its disk: nothing was stored, tell an administrator",
   },
 
   USERNAME_EXISTS: { http: 200, status: 400, message: "The username already exists" },

@@ -36,7 +36,7 @@ export const errorTexts = {
   CONFLICT: msg`The same record already exists`,
   SERVER_ERROR: msg`Server error, please refresh again`,
   DATABASE_AWAY: msg`The site's database does not answer, try again in a moment`,
-  STORAGE_FULL: msg`The site's disk cannot be written: nothing was stored, tell an administrator`,
+  STORAGE_FULL: msg`The site cannot write to its disk: nothing was stored, tell an administrator`,
 
   CAPTCHA_REQUIRED: msg`Enter the captcha`,
   CAPTCHA_WRONG: msg`The captcha is wrong`,

@@ -19,6 +19,7 @@ export function useResubmit(
       await Promise.all([
         utils.submission.get.invalidate({ submitId }),
         utils.submission.find.invalidate(),
+        utils.submission.listInTraining.invalidate(),
       ]);
     },
   });

@@ -1,4 +1,9 @@
-import { allowedSealChoices, type SealChoice, sealTimeOf } from "@gavel/domain/contest/contest";
+import {
+  allowedSealChoices,
+  contestRuleOf,
+  type SealChoice,
+  sealTimeOf,
+} from "@gavel/domain/contest/contest";
 import { formatClock, formatDateClock } from "@gavel/ui/lib/format";
 import { RadioGroup } from "@gavel/ui/radio";
 import { Switch } from "@gavel/ui/switch";
@@ -12,6 +17,7 @@ const ORDER: readonly SealChoice[] = [1, 0, 2];
 export function FreezeSection({ form }: SectionProps) {
   const { t } = useLingui();
   const sealRank = form.watch("sealRank");
+  const isAcm = contestRuleOf(form.watch("type")) === "acm";
   return (
     <FormSection
       id="freeze"
@@ -31,7 +37,13 @@ export function FreezeSection({ form }: SectionProps) {
             form={form}
             name="autoRealRank"
             label={<Trans>Reveal when the contest ends</Trans>}
-            hint={<Trans>Off: the board stays sealed until the roll, or until you reveal it</Trans>}
+            hint={
+              isAcm ? (
+                <Trans>Off: the board stays sealed until the roll, or until you reveal it</Trans>
+              ) : (
+                <Trans>Off: the board stays sealed until you reveal it</Trans>
+              )
+            }
           />
         </>
       ) : (
