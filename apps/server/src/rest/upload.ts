@@ -11,7 +11,7 @@ const FORM_BYTES = 64 * 1024;
 
 type Sending = Pick<Exchange, "request" | "keepOpen" | "patience">;
 
-interface FileForm {
+export interface FileForm {
   readonly upload: Upload;
   readonly fields: ReadonlyMap<string, string>;
 }

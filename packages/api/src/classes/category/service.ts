@@ -10,6 +10,7 @@ import {
 import type { z } from "zod";
 import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import { fieldFault } from "../../kernel/field-fault.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import { presentCategory } from "./present.ts";
 import * as queries from "./queries.ts";
@@ -111,8 +112,5 @@ async function requireLocked(tx: SignedInContext["db"], id: number): Promise<que
 function requireFaultless(input: CategoryDraft): CategoryDraft {
   const [fault] = findCategoryFaults(input);
   if (fault === undefined) return trimCategory(input);
-  const { field, code } = fault;
-  if (code === "required") throw new DomainError("PARAM_MISSING", { field });
-  if (code === "long") throw new DomainError("FIELD_TOO_LONG", { field, n: CATEGORY_NAME_MAX });
-  throw new DomainError("PARAM_INVALID", { field });
+  throw fieldFault({ ...fault, max: CATEGORY_NAME_MAX });
 }

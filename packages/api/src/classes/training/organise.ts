@@ -6,6 +6,7 @@ import { findTrainingFaults } from "@gavel/domain/training/training";
 import type { z } from "zod";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
+import { fieldFault } from "../../kernel/field-fault.ts";
 import type { Page } from "../../kernel/paging.ts";
 import { recordAudit } from "../../site/audit/index.ts";
 import { spendPace } from "../../site/pace/index.ts";
@@ -179,15 +180,10 @@ export async function deleteTraining(ctx: SignedInContext, id: number): Promise<
 function requireFaultless(form: TrainingForm): void {
   const [fault] = findTrainingFaults(form);
   if (fault === undefined) return;
-  const { field, code, max } = fault;
-  if (code === "required") {
-    if (field === "password") throw new DomainError("TRAINING_PASSWORD_REQUIRED");
-    throw new DomainError("PARAM_MISSING", { field });
+  if (fault.code === "required" && fault.field === "password") {
+    throw new DomainError("TRAINING_PASSWORD_REQUIRED");
   }
-  if (code === "long" && max !== undefined) {
-    throw new DomainError("FIELD_TOO_LONG", { field, n: max });
-  }
-  throw new DomainError("PARAM_INVALID", { field });
+  throw fieldFault(fault);
 }
 
 async function loadCategory(db: Db, id: number | null): Promise<TrainingCategory | null> {

@@ -2,6 +2,7 @@
 import { asJsonb } from "@gavel/db";
 import { CONTEST_AUTH, findContestFaults, PENALTY_MINUTES } from "@gavel/domain/contest/contest";
 import { DomainError } from "../../kernel/error.ts";
+import { fieldFault } from "../../kernel/field-fault.ts";
 import type { StoredContest } from "./organise-queries.ts";
 import { type ContestForm, type ContestFormView, contestForm } from "./schema.ts";
 
@@ -10,12 +11,9 @@ export function requireFaultless(form: ContestForm): void {
   const [fault] = findContestFaults(form);
   if (fault === undefined) return;
   if (fault.code === "order") throw new DomainError("CONTEST_TIME_INVALID");
-  const { field, code, item, max } = fault;
-  if (code === "required" && item === undefined) throw new DomainError("PARAM_MISSING", { field });
-  if (code === "long" && max !== undefined) {
-    throw new DomainError("FIELD_TOO_LONG", { field, n: max });
-  }
-  throw new DomainError("PARAM_INVALID", { field });
+  // One of a list that is empty: the list itself is there.
+  const isOfItem = fault.code === "required" && fault.item !== undefined;
+  throw fieldFault(isOfItem ? { field: fault.field, code: "invalid" } : fault);
 }
 
 /** A public contest keeps no password. */

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { success } from "../../envelope.ts";
 import { Params } from "../../params.ts";
 import { type Exchange, handlerRow, type RestRow, row } from "../../row.ts";
-import { receiveFileForm, receiveImage, receiveImageForm } from "../../upload.ts";
+import { type FileForm, receiveFileForm, receiveImage, receiveImageForm } from "../../upload.ts";
 import { asSignedIn } from "../bank/problem-files.ts";
 
 /** Whoever writes texts: administrators of the site, and for a group those of the group. */
@@ -27,7 +27,7 @@ const groupIn = (fields: ReadonlyMap<string, string>) =>
 /** Where the address names the group, nothing is read for whoever may not write there. */
 async function receiveForWriter(
   exchange: Exchange,
-  receive: () => Promise<{ upload: Upload; fields: ReadonlyMap<string, string> }>,
+  receive: () => Promise<FileForm>,
 ): Promise<Upload> {
   const inAddress = exchange.query.findInteger("gid");
   if (inAddress !== undefined) await requireWriter(exchange, inAddress);
