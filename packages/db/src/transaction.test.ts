@@ -70,6 +70,18 @@ test("the first fault is told and undoes all, wherever it is", async () => {
   expect(await lines()).toEqual([]);
 });
 
+test("only one that may be lost does not wait for the disk", async () => {
+  const waits = async (tx: Db) => {
+    const { rows } = await sql<{ on: string }>`
+      select current_setting('synchronous_commit') as on from pg_sleep(0.001)`.execute(tx);
+    return rows[0]?.on;
+  };
+  const usual = await waits(database.db);
+  expect(await inTransaction(database.db, waits)).toBe(usual);
+  expect(await inTransaction(database.db, waits, { mayBeLost: true })).toBe("off");
+  expect(await inTransaction(database.db, waits)).toBe(usual);
+});
+
 test("what still goes on when a sibling has failed changes nothing any more", async () => {
   const late = Promise.withResolvers<void>();
   const outcome = Promise.withResolvers<unknown>();

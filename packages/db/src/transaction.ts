@@ -8,9 +8,11 @@ import { unconnected } from "./dialect.ts";
 import { askThere, type Lent, lend } from "./direct.ts";
 import type { DB } from "./schema.generated.ts";
 
-const [BEGIN, COMMIT, ROLLBACK] = ["begin", "commit", "rollback"].map((text) =>
-  CompiledQuery.raw(text),
-) as [CompiledQuery, CompiledQuery, CompiledQuery];
+const BEGIN = CompiledQuery.raw("begin");
+const COMMIT = CompiledQuery.raw("commit");
+const ROLLBACK = CompiledQuery.raw("rollback");
+/** PostgreSQL answers the commit before the disk has it; what commits later and is waited for brings it along. */
+const WITHOUT_DISK = CompiledQuery.raw("set local synchronous_commit = off");
 
 /** A transaction needs one to be made, not to work. */
 const driver = new DummyDriver();
@@ -20,6 +22,11 @@ const IN_FAILED_TRANSACTION = "25P02";
 /** Takes statements whose answers nobody needs. */
 export type BeforeCommit = (...statements: readonly Promise<unknown>[]) => void;
 
+export interface Keeping {
+  /** When PostgreSQL itself crashes, its last moments may be as if they had not been: for what is simply done again then. */
+  readonly mayBeLost?: boolean;
+}
+
 /**
  * Statements that `work` starts together, by Promise.all, cost one exchange with the database. `beforeCommit` takes
  * those whose answers `work` does not need: the commit is sent right behind them, and a fault of theirs undoes it all.
@@ -28,21 +35,30 @@ export type BeforeCommit = (...statements: readonly Promise<unknown>[]) => void;
 export async function inTransaction<T>(
   db: Db,
   work: (tx: Db, beforeCommit: BeforeCommit) => Promise<T>,
+  keeping: Keeping = {},
 ): Promise<T> {
+  const begin = keeping.mayBeLost === true ? [BEGIN, WITHOUT_DISK] : [BEGIN];
   const lent = await lend(db);
   if (lent === undefined) {
-    return db.getExecutor().provideConnection((connection) => transact(db, connection, work));
+    return db
+      .getExecutor()
+      .provideConnection((connection) => transact(db, { connection, begin }, work));
   }
   try {
-    return await transact(db, lent, work);
+    return await transact(db, { connection: lent, begin }, work);
   } finally {
     lent.release();
   }
 }
 
+interface Begun {
+  readonly connection: DatabaseConnection | Lent;
+  readonly begin: readonly CompiledQuery[];
+}
+
 async function transact<T>(
   db: Db,
-  connection: DatabaseConnection | Lent,
+  { connection, begin }: Begun,
   work: (tx: Db, beforeCommit: BeforeCommit) => Promise<T>,
 ): Promise<T> {
   let isOver = false;
@@ -60,15 +76,14 @@ async function transact<T>(
   if ("ask" in connection) {
     askThere(tx, (text, values) => (isOver ? over() : connection.ask(text, values)));
   }
-  const begun = connection.executeQuery(BEGIN);
-  const last: Promise<unknown>[] = [begun];
+  const last: Promise<unknown>[] = begin.map((statement) => connection.executeQuery(statement));
   const end = (statement: CompiledQuery) => {
     isOver = true;
     return connection.executeQuery(statement);
   };
   try {
     // What fails before somebody waits for it is not unhandled.
-    begun.catch(ignore);
+    for (const begun of last) begun.catch(ignore);
     const result = await work(tx, (...statements) => {
       for (const one of statements) one.catch(ignore);
       last.push(...statements);

@@ -37,8 +37,11 @@ export async function claimWork(
 ): Promise<ClaimedWork | null> {
   try {
     while (true) {
-      const step = await inTransaction(ctx.db, (tx, beforeCommit) =>
-        claimOne(ctx, tx, host, beforeCommit),
+      const step = await inTransaction(
+        ctx.db,
+        (tx, beforeCommit) => claimOne(ctx, tx, host, beforeCommit),
+        // A claim that is lost with the database was none: what its host reports is refused, and the work waits.
+        { mayBeLost: true },
       );
       if (step !== "again") return step;
     }

@@ -1,4 +1,4 @@
-import { announce, type Db, inTransaction } from "@gavel/db";
+import { announce, type BeforeCommit, type Db, inTransaction } from "@gavel/db";
 import { PROBLEM_TYPE } from "@gavel/domain/problem";
 import { oiRankScore } from "@gavel/domain/score";
 import { isFinal, VERDICTS } from "@gavel/domain/verdict";
@@ -81,7 +81,7 @@ function storedDetail(detail: CaseDetail): CaseDetail {
  */
 export async function reportProgress(ctx: JudgeContext, report: ProgressReport): Promise<void> {
   const runs = report.cases.map(storedRun);
-  await inTransaction(ctx.db, async (tx, beforeCommit) => {
+  const write = async (tx: Db, beforeCommit: BeforeCommit) => {
     const locked = await lockHeld(tx, report);
     const { judgement, submission } = locked;
     if (judgement.judged_at !== null) throw new DomainError("STALE_CLAIM");
@@ -103,7 +103,9 @@ export async function reportProgress(ctx: JudgeContext, report: ProgressReport):
       }),
       announce(tx, { type: "submission", id: submission.id, final: false }),
     );
-  });
+  };
+  // The end says everything again.
+  await inTransaction(ctx.db, write, { mayBeLost: true });
 }
 
 /**
