@@ -46,6 +46,8 @@ export async function startBoss(
     cronMonitorIntervalSeconds: pace.scheduleSeconds,
     cronWorkerIntervalSeconds: pace.forwardSeconds,
     persistWarnings: false,
+    // It would look at each pass, and PostgreSQL takes longer to plan that than for all the rest of it.
+    monitorVacuum: false,
   });
   // Without a listener Node ends the process on the first lost connection.
   boss.on("error", (error) => log?.error({ err: error }, "queue"));
