@@ -6,6 +6,8 @@ export type { PgBoss } from "pg-boss";
 
 /** Where the queue's tables are. */
 export const BOSS_SCHEMA = "pgboss";
+/** Of all its queues. */
+export const JOB_TABLE = `${BOSS_SCHEMA}.job`;
 
 /** How often pg-boss looks. Each look costs some milliseconds of the processor that judges may need. */
 export interface BossPace {

@@ -1,8 +1,7 @@
 import { type DB, type Db, type Param, prepared } from "@gavel/db";
 import type { HelloRequest } from "@gavel/judge-protocol/judge";
 import { type ExpressionBuilder, sql } from "kysely";
-import { BOSS_SCHEMA } from "../../kernel/boss.ts";
-import { JUDGE_QUEUE } from "../judgement/index.ts";
+import { JOBS, JUDGE_QUEUE } from "../judgement/index.ts";
 
 /** The row behind a name, locked: two hosts that say hello under one name come one after the other. */
 export function lockByName(db: Db, name: string) {
@@ -213,7 +212,7 @@ interface Claiming {
  */
 const TRIES_HELD = sql<number[]>`array_remove(array(
   select (
-    select task.attempts from ${sql.table(`${BOSS_SCHEMA}.job`)} job
+    select task.attempts from ${JOBS} job
     where job.name = ${sql.lit(JUDGE_QUEUE)} and job.id = task.job_id and job.state = 'active'
   ) from (
     select job_id, attempts from judgement

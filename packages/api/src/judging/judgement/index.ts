@@ -12,7 +12,7 @@ export {
   /** @internal */
   LOCK_ORDER,
 } from "./follower.ts";
-export { QUEUE as JUDGE_QUEUE } from "./job-queries.ts";
+export { JOBS, QUEUE as JUDGE_QUEUE } from "./job-queries.ts";
 export { languagesOf } from "./needs.ts";
 export {
   insertPast,

@@ -1,10 +1,10 @@
 /** Statements about jobs that are made and planned once, beside those of pg-boss. */
 import { type Param, prepared } from "@gavel/db";
 import { sql } from "kysely";
-import { BOSS_SCHEMA } from "../../kernel/boss.ts";
+import { JOB_TABLE } from "../../kernel/boss.ts";
 
 export const QUEUE = "judgement";
-export const JOBS = sql.table(`${BOSS_SCHEMA}.job`);
+export const JOBS = sql.table(JOB_TABLE);
 
 /**
  * Ends a job in whatever state it is. It goes at once: to be marked as done, as pg-boss does, it would be written anew in

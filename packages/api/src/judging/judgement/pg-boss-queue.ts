@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "@gavel/db";
 import { fromKysely } from "pg-boss";
-import { BOSS_SCHEMA, type PgBoss } from "../../kernel/boss.ts";
+import { JOB_TABLE, type PgBoss } from "../../kernel/boss.ts";
 import { claimNextJob, type JobData, type Limits } from "./claim-queries.ts";
 import { isFirstOf, nextPriority, priorityRange, type Waiting } from "./fair-priority.ts";
 import { endJob, noteNeeds, QUEUE, setShare } from "./job-queries.ts";
@@ -16,8 +16,6 @@ import {
   type QueuePlace,
   type Work,
 } from "./queue.ts";
-
-const JOB_TABLE = `${BOSS_SCHEMA}.job`;
 
 const HOUR_S = 3600;
 /** The shortest lease pg-boss knows. With the supervisor's interval a lost job is handed out again within 14 s. */
