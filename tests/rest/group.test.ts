@@ -107,6 +107,9 @@ test("a group's picture names its group in the address or behind it in the form"
   expect(await send(owner, "", true)).toMatchObject(stored);
   expect(await send(owner, "", false)).toMatchObject(refused(200, 400, "PARAM_MISSING"));
   expect(await send(alice, "", true)).toMatchObject(refused(200, 403, "GROUP_ROOT_ONLY"));
+  expect(await send(alice, `?gid=${gid}`, false)).toMatchObject(
+    refused(200, 403, "GROUP_ROOT_ONLY"),
+  );
 });
 
 test("members are taken home as a sheet", async () => {

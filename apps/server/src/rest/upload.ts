@@ -4,6 +4,7 @@ import type { Upload } from "@gavel/api/site/file";
 import { IMAGE_UPLOADS, type ImagePurpose, uploadLimitMb } from "@gavel/domain/upload";
 import { BodyTooLarge } from "./body.ts";
 import { type FilePart, readFilePart } from "./multipart.ts";
+import { Params } from "./params.ts";
 import type { Exchange } from "./row.ts";
 
 /** Boundaries and other fields lie around the file. */
@@ -74,4 +75,24 @@ export async function receiveImageForm(
     yield* parts;
   }
   return { upload: { fileName, chunks: again() }, fields };
+}
+
+/**
+ * A file for a group, and what `allow` answered. Existing clients name the group in the form; where the address does, nothing is
+ * read for whom it refuses.
+ * @param allow is given what names the group, as `gid`
+ */
+export async function receiveForGroup<Allowed>(
+  exchange: Exchange,
+  receive: () => Promise<FileForm>,
+  allow: (named: Params) => Promise<Allowed>,
+): Promise<{ readonly upload: Upload; readonly allowed: Allowed }> {
+  const { query } = exchange;
+  if (query.findInteger("gid") !== undefined) {
+    const allowed = await allow(query);
+    const { upload } = await receive();
+    return { upload, allowed };
+  }
+  const { upload, fields } = await receive();
+  return { upload, allowed: await allow(new Params({ gid: fields.get("gid") })) };
 }

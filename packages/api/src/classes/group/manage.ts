@@ -180,10 +180,15 @@ export async function setBanned(
   });
 }
 
-/** Written anew as a square. @throws DomainError GROUP_ROOT_ONLY, TOO_FAST, before anything is read, FILE_TYPE, … */
-export async function setGroupAvatar(ctx: SignedInContext, groupId: number, upload: Upload) {
+/** @throws DomainError GROUP_NOT_FOUND, GROUP_NOT_VISIBLE, GROUP_ROOT_ONLY */
+export async function requireMaySet(ctx: SignedInContext, groupId: number): Promise<void> {
   const { facts, person } = await loadGroup(ctx, groupId);
   refuse(whyNotSet(facts, person));
+}
+
+/** Written anew as a square. @throws DomainError GROUP_ROOT_ONLY, TOO_FAST, before anything is read, FILE_TYPE, … */
+export async function setGroupAvatar(ctx: SignedInContext, groupId: number, upload: Upload) {
+  await requireMaySet(ctx, groupId);
   const { address } = await storeImage(ctx, "avatar", await paceUpload(ctx, "avatar", upload));
   return saveAvatar(ctx, groupId, address);
 }

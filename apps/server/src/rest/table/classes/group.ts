@@ -1,12 +1,12 @@
-import { exportMembers, setGroupAvatar } from "@gavel/api/classes/group";
+import { exportMembers, requireMaySet, setGroupAvatar } from "@gavel/api/classes/group";
 import type { GroupAnnouncement, GroupCard, GroupInfo, GroupMember } from "@gavel/api/types";
 import { GROUP_LEVEL, type GroupLevel } from "@gavel/domain/group/access";
 import type { GroupAuth } from "@gavel/domain/group/group";
 import { z } from "zod";
 import { success } from "../../envelope.ts";
-import { Params } from "../../params.ts";
+import type { Params } from "../../params.ts";
 import { handlerRow, type RestRow, type RowRequest, row } from "../../row.ts";
-import { receiveImage, receiveImageForm } from "../../upload.ts";
+import { receiveForGroup, receiveImageForm } from "../../upload.ts";
 import { wirePage } from "../../wire.ts";
 import { asSignedIn } from "../bank/problem-files.ts";
 import { fileAnswer } from "../contests/board.ts";
@@ -183,14 +183,15 @@ const groupRows: readonly RestRow[] = [
     scope: "community",
     async handle(exchange) {
       const ctx = asSignedIn(exchange.context);
-      const inAddress = exchange.query.findInteger("gid");
-      if (inAddress !== undefined) {
-        const upload = await receiveImage(exchange, "image", "avatar");
-        return success(wireGroup(await setGroupAvatar(ctx, inAddress, upload)));
-      }
-      // Existing clients name the group in the form, behind the image.
-      const { upload, fields } = await receiveImageForm(exchange, "image", "avatar");
-      const gid = new Params({ gid: fields.get("gid") }).getInteger("gid");
+      const { upload, allowed: gid } = await receiveForGroup(
+        exchange,
+        () => receiveImageForm(exchange, "image", "avatar"),
+        async (named) => {
+          const groupId = named.getInteger("gid");
+          await requireMaySet(ctx, groupId);
+          return groupId;
+        },
+      );
       return success(wireGroup(await setGroupAvatar(ctx, gid, upload)));
     },
   }),

@@ -1,13 +1,18 @@
 /** Images and attachments of texts. */
 import { requireSetter } from "@gavel/api/bank/problem";
 import { setAvatar } from "@gavel/api/people/account";
-import { storeAttachment, storeTextImage, type Upload } from "@gavel/api/site/file";
+import { storeAttachment, storeTextImage } from "@gavel/api/site/file";
 import { ATTACHMENT_BYTES_MAX } from "@gavel/domain/upload";
 import { z } from "zod";
 import { success } from "../../envelope.ts";
-import { Params } from "../../params.ts";
 import { type Exchange, handlerRow, type RestRow, row } from "../../row.ts";
-import { type FileForm, receiveFileForm, receiveImage, receiveImageForm } from "../../upload.ts";
+import {
+  type FileForm,
+  receiveFileForm,
+  receiveForGroup,
+  receiveImage,
+  receiveImageForm,
+} from "../../upload.ts";
 import { asSignedIn } from "../bank/problem-files.ts";
 
 /** Whoever writes texts: administrators of the site, and for a group those of the group. */
@@ -17,24 +22,13 @@ const WITH_TEXTS = {
   scope: "admin-problem",
 } as const;
 
-const requireWriter = ({ context }: Exchange, gid: number | undefined) =>
-  requireSetter(asSignedIn(context), gid ?? null);
-
-/** Existing clients name the group in the form. */
-const groupIn = (fields: ReadonlyMap<string, string>) =>
-  new Params({ gid: fields.get("gid") }).findInteger("gid");
-
-/** Where the address names the group, nothing is read for whoever may not write there. */
-async function receiveForWriter(
-  exchange: Exchange,
-  receive: () => Promise<FileForm>,
-): Promise<Upload> {
-  const inAddress = exchange.query.findInteger("gid");
-  if (inAddress !== undefined) await requireWriter(exchange, inAddress);
-  const { upload, fields } = await receive();
-  if (inAddress === undefined) await requireWriter(exchange, groupIn(fields));
+const receiveForWriter = async (exchange: Exchange, receive: () => Promise<FileForm>) => {
+  const ctx = asSignedIn(exchange.context);
+  const { upload } = await receiveForGroup(exchange, receive, (named) =>
+    requireSetter(ctx, named.findInteger("gid") ?? null),
+  );
   return upload;
-}
+};
 
 export const fileRows: readonly RestRow[] = [
   handlerRow({
