@@ -124,6 +124,7 @@ export const ERRORS_ZH = {
   EXPORT_REFUSED: "导出失败：{reason}",
   EXPORT_EMPTY: "请至少选择一道题目导出",
   TAG_EXISTS: "标签已添加",
+  STAR_USER_EXISTS: "该打星用户已添加",
   LANGUAGE_REQUIRED: "{field} 不能为空",
   TEMPLATE_EMPTY: "{field} 不能为空",
   CODE_EMPTY: "代码不能为空",

@@ -509,6 +509,7 @@ export const ERRORS = {
   },
   CONTEST_GROUP_ONLY: { http: 200, status: 403, message: "Only members of the group may enter" },
   CONTEST_TIME_INVALID: { http: 200, status: 400, message: "The end must be after the start" },
+  STAR_USER_EXISTS: { http: 200, status: 400, message: "Star user already added" },
   CONTEST_PROBLEM_EXISTS: {
     http: 200,
     status: 400,

@@ -20,6 +20,7 @@ const contestErrorTexts = {
   CONTEST_END_PAST: msg`The end cannot be in the past`,
   CONTEST_RESULTS_OUT: msg`The results are final or revealed already`,
   CONTEST_TIME_INVALID: msg`The end must be after the start`,
+  STAR_USER_EXISTS: msg`Star user already added`,
   CONTEST_PROBLEM_EXISTS: msg`The problem or its display id is already in the contest`,
   CONTEST_LETTER_FIXED: msg`The contest has begun: its problems keep their display ids`,
   CONTEST_PROBLEM_RULE: msg`The problem is scored by the other rule`,

@@ -6,11 +6,17 @@ import { fieldFault } from "../../kernel/field-fault.ts";
 import type { StoredContest } from "./organise-queries.ts";
 import { type ContestForm, type ContestFormView, contestForm } from "./schema.ts";
 
-/** @throws DomainError CONTEST_TIME_INVALID, or PARAM_MISSING, FIELD_TOO_LONG or PARAM_INVALID for the first field that cannot be saved. */
+/**
+ * @throws DomainError CONTEST_TIME_INVALID, STAR_USER_EXISTS, or PARAM_MISSING, FIELD_TOO_LONG or PARAM_INVALID for the first field
+ *   that cannot be saved
+ */
 export function requireFaultless(form: ContestForm): void {
   const [fault] = findContestFaults(form);
   if (fault === undefined) return;
   if (fault.code === "order") throw new DomainError("CONTEST_TIME_INVALID");
+  if (fault.field === "starAccounts" && fault.code === "twice") {
+    throw new DomainError("STAR_USER_EXISTS");
+  }
   // One of a list that is empty: the list itself is there.
   const isOfItem = fault.code === "required" && fault.item !== undefined;
   throw fieldFault(isOfItem ? { field: fault.field, code: "invalid" } : fault);

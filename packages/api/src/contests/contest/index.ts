@@ -1,7 +1,7 @@
 export { factsOf, loadContest, personOf } from "../../places/contest/index.ts";
 export { isLetIn } from "./account-queries.ts";
 export { type Doorway, findDoorways, mayEnter, requireEntry } from "./doorway.ts";
-export { formOf } from "./form.ts";
+export { formOf, requireFaultless } from "./form.ts";
 export { addContest, removeContest } from "./organise.ts";
 export { findStoredContest, listRegistered, type StoredContest } from "./organise-queries.ts";
 export {

@@ -61,7 +61,7 @@ test.each([
   [{ password: "" }, "PARAM_MISSING"],
   [{ sealRank: true }, "PARAM_MISSING"],
   [{ openAccountLimit: true }, "PARAM_MISSING"],
-  [{ starAccounts: ["a", "A"] }, "PARAM_INVALID"],
+  [{ starAccounts: ["a", "A"] }, "STAR_USER_EXISTS"],
 ])("%j cannot be saved", async (change, code) => {
   expect(await refusal(of("admin").create({ ...FORM, ...change }))).toBe(code);
   const contestId = await make();

@@ -1,6 +1,6 @@
 /** What was chosen of a contest package becomes a contest, in the background. */
 import { archiveReason } from "@gavel/domain/archive-reason";
-import { findContestFaults } from "@gavel/domain/contest/contest";
+import { requireFaultless } from "../../contests/contest/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { createSheetKey } from "../../people/user/index.ts";
@@ -20,7 +20,7 @@ const RUNNING_MAX = 1;
 
 /**
  * @returns the import's number, and the key to the sheet of passwords where accounts are made: it is told only here
- * @throws DomainError NOT_FOUND, FORBIDDEN for what is root's to make, TOO_BUSY, CONTEST_TIME_INVALID, PARAM_INVALID
+ * @throws DomainError NOT_FOUND, FORBIDDEN for what is root's to make, TOO_BUSY, PARAM_INVALID, and what a contest's form is refused with
  */
 export async function startContestImport(
   ctx: SignedInContext,
@@ -58,7 +58,7 @@ function requireRight(ctx: SignedInContext, { problems, withHistory }: StartInpu
   }
 }
 
-/** @throws DomainError PARAM_INVALID, which names the field; CONTEST_TIME_INVALID */
+/** @throws DomainError PARAM_INVALID, which names the field, and what a contest's form is refused with */
 function requireChoice({ frame, problems }: PackagePreview, input: StartInput): void {
   const known = new Set(problems.map(({ id }) => id));
   const seen = new Set<string>();
@@ -71,9 +71,7 @@ function requireChoice({ frame, problems }: PackagePreview, input: StartInput): 
   if (frame.startTime === null && input.startTime === null) {
     throw new DomainError("PARAM_MISSING", { field: "startTime" });
   }
-  const [fault] = findContestFaults(formOf(frame, { ...input, starAccounts: [] }));
-  if (fault?.code === "order") throw new DomainError("CONTEST_TIME_INVALID");
-  if (fault !== undefined) throw new DomainError("PARAM_INVALID", { field: fault.field });
+  requireFaultless(formOf(frame, { ...input, starAccounts: [] }));
 }
 
 interface Run {
