@@ -138,8 +138,8 @@ function ColorPicker({ value, taken, onChange }: ColorPickerProps) {
         })}
         <input
           type="color"
-          aria-label={t`Another color`}
-          title={t`Another color`}
+          aria-label={t`Another colour`}
+          title={t`Another colour`}
           value={value === "" ? "#9aa5b1" : value}
           onChange={({ target }) => onChange(target.value)}
           className="size-8 shrink-0 cursor-pointer rounded-md border border-input bg-card p-1"
