@@ -209,6 +209,23 @@ test("what is no zip, has no cases or is not safe is refused and leaves nothing 
   expect(blobs.filter((name) => name.startsWith("tmp-"))).toEqual([]);
 });
 
+test("why an archive was not taken is told in the language that is asked for", async () => {
+  const told = async (path: string, bytes: Buffer) => {
+    const form = new FormData();
+    form.append("file", new File([new Uint8Array(bytes)], "a.zip"));
+    const headers = { "accept-language": "zh-CN" };
+    const answer = await root.fetch(path, { method: "POST", headers, body: form });
+    return ((await answer.json()) as { msg: string }).msg;
+  };
+  const cases = "/api/file/upload-testcase-zip";
+  expect(await told(cases, zipOf({ "data/1.in": "x" }))).toBe(
+    '上传评测数据失败："data/1.in" 在子文件夹里；不允许子文件夹和路径',
+  );
+  expect(await told(cases, Buffer.from("not a zip"))).not.toMatch(/not a zip file/);
+  const problems = await told("/api/file/import-problem", zipOf({ "../a.json": "{}" }));
+  expect(problems).toMatch(/^上传题目失败：.*\p{Script=Han}/u);
+});
+
 test("a body that claims to be over 512 MB is refused before it is read", async () => {
   const socketAnswer = await new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(server.url);

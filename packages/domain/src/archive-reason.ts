@@ -1,8 +1,8 @@
 import { type Filling, fillText, type PlacesIn, placesIn, textFinder } from "./reason-text.ts";
 
 /**
- * Why an archive, or the contest in it, cannot be read: codes with parameters. Command line and REST tell it in English, and so it
- * is kept; whoever has other words finds the code again in that.
+ * Why an archive, or the contest in it, cannot be read: codes with parameters. It is told in English, and so it is kept; whoever
+ * has other words finds the code again in that.
  */
 const ENGLISH = {
   // A contest and its objects

@@ -1,6 +1,6 @@
 /**
- * Why a problem's package is not taken, and what becomes of what is: codes with parameters. Command line and REST tell it in
- * English, and so it is kept; whoever has other words finds the code again in that.
+ * Why a problem's package is not taken, and what becomes of what is: codes with parameters. It is told in English, and so it is
+ * kept; whoever has other words finds the code again in that.
  */
 import { FORMAT_TEXTS } from "./package-reason/formats.ts";
 import { HYDRO_TEXTS } from "./package-reason/hydro.ts";

@@ -1,7 +1,14 @@
 import { describeFault, type Fault } from "@gavel/api/kernel/error";
-import { ERRORS, errorText, secondsToRetry } from "@gavel/domain/error";
+import {
+  ERRORS,
+  type ErrorCode,
+  type ErrorParams,
+  errorText,
+  secondsToRetry,
+} from "@gavel/domain/error";
 import { ERRORS_ZH } from "@gavel/domain/error-zh";
 import { readAcceptLanguage } from "@gavel/domain/locale";
+import { namesInChinese, reasonsInChinese } from "@gavel/domain/reason-zh";
 import { wholeBody } from "../http/whole-body.ts";
 import { wireJson } from "./wire.ts";
 
@@ -51,7 +58,24 @@ export function refuse(
 /** In Chinese only for who asks for it: the English texts are those that clients were promised. */
 export function faultText({ code, params }: Fault, acceptLanguage: string | null): string {
   const isChinese = acceptLanguage !== null && readAcceptLanguage(acceptLanguage) === "zh-CN";
-  return errorText(code, params, isChinese ? ERRORS_ZH : undefined);
+  return isChinese ? errorText(code, inChinese(code, params), ERRORS_ZH) : errorText(code, params);
+}
+
+/** Those whose `reason` a reader of archives gave. */
+const OF_ARCHIVES: ReadonlySet<ErrorCode> = new Set([
+  ...(["TESTCASE_ZIP_REQUIRED", "TESTCASE_ZIP_EMPTY", "TESTCASE_ZIP_UNSAFE"] as const),
+  ...(["IMPORT_REFUSED", "EXPORT_REFUSED"] as const),
+]);
+
+function inChinese(code: ErrorCode, params: ErrorParams): ErrorParams {
+  const { reason, names } = params;
+  if (OF_ARCHIVES.has(code) && typeof reason === "string") {
+    return { ...params, reason: reasonsInChinese(reason) };
+  }
+  if (code === "IMPORT_PARTIAL" && typeof names === "string") {
+    return { ...params, names: namesInChinese(names) };
+  }
+  return params;
 }
 
 export function refuseError(error: unknown, request: Request): Response {

@@ -121,6 +121,7 @@ export const READING_TEXTS = {
   refusedInput: "{field} is not valid",
   refusedRight: "You do not have permission to do this",
   refusedTwice: "The same record already exists",
+  zipOnly: "the file must be a .zip",
   // Of nearly anything: whatever else a text may be goes before.
   keyed: "{key}: {why}",
 } as const;

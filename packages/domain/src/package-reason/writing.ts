@@ -77,4 +77,8 @@ export const WRITING_TEXTS = {
   ofTexts: "the text of the statement, or its division into parts",
   ofPictures: "the pictures of the statement",
   ofDocument: "the statement as a document",
+  // Of what is asked for
+  exportMost: "at most {n} problems at a time",
+  exportUnknown: "there is no such problem",
+  exportOthers: "the others can be exported without (partial=true)",
 } as const;

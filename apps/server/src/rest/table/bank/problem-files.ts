@@ -2,6 +2,7 @@ import { openTestDataZip, receiveTestcaseZip, requireSetter } from "@gavel/api/b
 import type { Context, SignedInContext } from "@gavel/api/kernel/context";
 import { DomainError } from "@gavel/api/kernel/error";
 import { LIMITS } from "@gavel/domain/limit";
+import { packageReason } from "@gavel/domain/package-reason";
 import { z } from "zod";
 import { success } from "../../envelope.ts";
 import { readFilePart } from "../../multipart.ts";
@@ -40,7 +41,7 @@ export const testDataRows: readonly RestRow[] = [
       const { uploadBytesMax } = LIMITS;
       const { fileName, chunks } = await readFilePart(request, "file", uploadBytesMax, patience);
       if (!fileName.toLowerCase().endsWith(".zip")) {
-        throw new DomainError("TESTCASE_ZIP_REQUIRED", { reason: "the file must be a .zip" });
+        throw new DomainError("TESTCASE_ZIP_REQUIRED", { reason: packageReason("zipOnly") });
       }
       const mode = query.findText("mode") ?? "default";
       return success(await receiveTestcaseZip(asSignedIn(context), chunks, mode));

@@ -225,5 +225,6 @@ export const readingWords: Readonly<Record<keyof typeof READING_TEXTS, MessageDe
   refusedInput: msg({ message: "{field} is not valid", context: "package" }),
   refusedRight: msg({ message: "You do not have permission to do this", context: "package" }),
   refusedTwice: msg({ message: "The same record already exists", context: "package" }),
+  zipOnly: msg({ message: "the file must be a .zip", context: "package" }),
   keyed: msg({ message: "{key}: {why}", context: "package" }),
 };

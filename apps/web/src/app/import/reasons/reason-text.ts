@@ -1,7 +1,7 @@
 import type { PackageReasonCode } from "@gavel/domain/package-reason";
+import { composeReason } from "@gavel/domain/reason-words";
 import type { I18n, MessageDescriptor } from "@lingui/core";
 import { archiveText } from "./archive.ts";
-import { composeReason } from "./compose.ts";
 import { formatWords } from "./formats.ts";
 import { hydroWords } from "./hydro.ts";
 import { kattisWords } from "./kattis.ts";

@@ -11,9 +11,9 @@ import {
   packageReasonParams,
 } from "@gavel/domain/package-reason";
 import { fillText } from "@gavel/domain/reason-text";
+import { composeReason, type ReasonWords } from "@gavel/domain/reason-words";
 import { formatter } from "@lingui/format-po";
 import { expect, test } from "vitest";
-import { composeReason, type ReasonWords } from "./compose.ts";
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, `${name}.ts`), "utf8");
 const LOCALES = join(import.meta.dirname, "../../../locales");
@@ -69,6 +69,20 @@ test.each(PACKAGE_REASON_CODES)("%s of readers of problems has words in both lan
 });
 
 const [, chinese = new Map<string, string>()] = catalogues;
+
+test("REST tells reasons in the same Chinese: where reason-zh.generated.json is deleted, this writes it", async () => {
+  const textsOf = <Code extends string>(codes: readonly Code[], wordsOf: (code: Code) => Words) =>
+    Object.fromEntries(codes.map((code) => [code, chinese.get(keyOf(wordsOf(code)))]));
+  const line = chinese.get(keyOf({ context: undefined, text: "{file}, line {line}" }));
+  const all = {
+    line,
+    package: textsOf(PACKAGE_REASON_CODES, readerWords),
+    archive: textsOf(ARCHIVE_REASON_CODES, archiveWords),
+  };
+  const file = "../../../../../../packages/domain/src/reason-zh.generated.json";
+  await expect(`${JSON.stringify(all, null, 2)}\n`).toMatchFileSnapshot(file);
+});
+
 const inChinese = (words: Words, values: Readonly<Record<string, string>>) =>
   fillText(chinese.get(keyOf(words)) ?? "", values);
 const atLine = (why: string) => packageReason("fpsLine", { path: "a.xml", line: 9, why });

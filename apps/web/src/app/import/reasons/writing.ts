@@ -143,4 +143,10 @@ export const writingWords: Readonly<Record<keyof typeof WRITING_TEXTS, MessageDe
   }),
   ofPictures: msg({ message: "the pictures of the statement", context: "package" }),
   ofDocument: msg({ message: "the statement as a document", context: "package" }),
+  exportMost: msg({ message: "at most {n} problems at a time", context: "package" }),
+  exportUnknown: msg({ message: "there is no such problem", context: "package" }),
+  exportOthers: msg({
+    message: "the others can be exported without (partial=true)",
+    context: "package",
+  }),
 };

@@ -1,3 +1,4 @@
+import { packageReason } from "@gavel/domain/package-reason";
 import { Findings } from "@gavel/problem-package/findings";
 import { hojEntries } from "@gavel/problem-package/hoj-writer";
 import { kattisEntries } from "@gavel/problem-package/kattis-writer";
@@ -53,7 +54,7 @@ export async function exportProblems(
 }
 
 const REPORT_FILE = "export-report.txt";
-const OTHERS = "; the others can be exported without (partial=true)";
+const OTHERS = `; ${packageReason("exportOthers")}`;
 
 /** Which of the problems a format can hold, and what it does not keep of them. @throws as `exportProblems` */
 export async function checkExport(
@@ -133,7 +134,7 @@ function reportOf(problems: readonly ExportedProblem[]): string {
 async function findWanted({ db }: SignedInContext, { pids, problemIds }: ExportWish) {
   if (pids.length + problemIds.length > PROBLEMS_MAX) {
     throw new DomainError("EXPORT_REFUSED", {
-      reason: `at most ${PROBLEMS_MAX} problems at a time`,
+      reason: packageReason("exportMost", { n: PROBLEMS_MAX }),
     });
   }
   const rows = new Map<number, ProblemTableRow>();
@@ -145,7 +146,9 @@ async function findWanted({ db }: SignedInContext, { pids, problemIds }: ExportW
   for (const problemId of new Set(problemIds)) {
     const row = await findProblemByDisplayId(db, problemId.trim());
     if (row === undefined) {
-      throw new DomainError("EXPORT_REFUSED", { reason: `${problemId}: there is no such problem` });
+      throw new DomainError("EXPORT_REFUSED", {
+        reason: `${problemId}: ${packageReason("exportUnknown")}`,
+      });
     }
     rows.set(row.id, row);
   }

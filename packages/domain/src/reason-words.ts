@@ -1,12 +1,9 @@
-import { type ArchiveReasonCode, findArchiveReason } from "@gavel/domain/archive-reason";
-import { findPackageReason, type PackageReasonCode } from "@gavel/domain/package-reason";
+import { type ArchiveReasonCode, findArchiveReason } from "./archive-reason.ts";
+import { findPackageReason, type PackageReasonCode } from "./package-reason.ts";
 
 type Values = Readonly<Record<string, string>>;
 
-/**
- * The words of a language.
- * @internal
- */
+/** The words of a language. */
 export interface ReasonWords {
   readonly ofPackage: (code: PackageReasonCode, values: Values) => string;
   readonly ofArchive: (code: ArchiveReasonCode, values: Values) => string;
@@ -14,6 +11,8 @@ export interface ReasonWords {
 
 /** What fills these places is a text with words of its own, or a name. */
 const TEXTS: ReadonlySet<string> = new Set(["why", "what", "format", "found", "words"]);
+/** Nearly anything is one of these: whatever else a text may be goes before. */
+const LOOSE: ReadonlySet<PackageReasonCode> = new Set(["keyed", "fpsLine"]);
 /** A text in a text in a text; a package could name its files so that there is no end. */
 const DEPTH_MAX = 3;
 
@@ -24,15 +23,14 @@ export const composeReason = (text: string, words: ReasonWords): string =>
 function find(text: string, words: ReasonWords, depth: number): string | null {
   if (depth > DEPTH_MAX) return null;
   const found = findPackageReason(text);
-  const isPlain = found !== null && found.code !== "keyed";
-  const archive = isPlain ? null : findArchiveReason(text);
+  const archive = found === null || LOOSE.has(found.code) ? findArchiveReason(text) : null;
   if (archive !== null) {
     return words.ofArchive(archive.code, inWords(archive.params, words, depth).values);
   }
   if (found === null) return null;
   const { values, isChanged } = inWords(found.params, words, depth);
   // Anything may have a colon in it.
-  return isPlain || isChanged ? words.ofPackage(found.code, values) : null;
+  return found.code !== "keyed" || isChanged ? words.ofPackage(found.code, values) : null;
 }
 
 function inWords(params: Values, words: ReasonWords, depth: number) {
