@@ -77,6 +77,11 @@ test("login refuses wrong passwords, missing and overlong fields as business err
   expect(await login(short)).toMatchObject(refused(200, 400, "PASSWORD_LENGTH"));
   const long = { username: "a".repeat(21), password: "123456" };
   expect(await login(long)).toMatchObject(refused(200, 400, "FIELD_TOO_LONG"));
+  const overlong = { username: "alice", password: "x".repeat(129) };
+  expect(await login(overlong)).toMatchObject({
+    ...refused(200, 400, "FIELD_TOO_LONG"),
+    msg: "Can not exceed 128",
+  });
 });
 
 test("the sixth failure in a row asks for the puzzle", async () => {

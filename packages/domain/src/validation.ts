@@ -20,7 +20,8 @@ export const signInPassword = z
   .string()
   .min(1, "PASSWORD_REQUIRED")
   .min(LIMITS.passwordMin, "PASSWORD_LENGTH")
-  .max(LIMITS.typedPasswordMax, "PASSWORD_LENGTH");
+  // Not 6 to 20: generated ones, and those of directories, are longer.
+  .max(LIMITS.typedPasswordMax, "TEXT_TOO_LONG");
 export const email = z
   .string()
   .trim()
