@@ -73,6 +73,13 @@ export function oneOfNumbers<const Value extends number>(
   return (raw) => values.find((value) => value === toNumber(raw));
 }
 
+const anyVerdict = wholeNumber(-10, 10);
+/** The number of a verdict. Their table would come with the first page; a test holds both together. */
+export const verdictNumber: SearchField<number> = (raw) => {
+  const value = anyVerdict(raw);
+  return value !== undefined && value > -10 && value < -5 ? undefined : value;
+};
+
 /** 1 to `max` whole numbers; in the address a JSON list. */
 export function numberList(max: number): SearchField<number[]> {
   return (raw) => {

@@ -9,6 +9,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { AdminPage } from "../../../app/admin/admin-page.tsx";
 import { KeywordField } from "../../../app/keyword-field.tsx";
+import { filterWord } from "../../../app/list/filter-word.ts";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { ApplicationPhoneRow, useApplicationColumns } from "./columns.tsx";
@@ -90,7 +91,9 @@ export function ApplicationPage({ search, onSearch }: ApplicationPageProps) {
         filters={{
           active: applicationSearch.filtersIn(search).length > 0,
           title: <Trans>No matching problems</Trans>,
-          words: [keyword, progress && words[progress]].filter(Boolean).join(" · "),
+          words: [filterWord(gid, undefined), keyword, progress && words[progress]]
+            .filter(Boolean)
+            .join(" · "),
           onClear: () => onSearch(applicationSearch.none),
         }}
         empty={

@@ -1,7 +1,11 @@
 import { listSearch } from "../../../app/list/list-search.ts";
-import { oneOf, type SearchOf, text, wholeNumber } from "../../../app/search-fields.ts";
-
-const status = wholeNumber(-10, 10);
+import {
+  oneOf,
+  type SearchOf,
+  text,
+  verdictNumber,
+  wholeNumber,
+} from "../../../app/search-fields.ts";
 
 /** The query of the list of rejudges. */
 export const rejudgeListSearch = listSearch({}, { pageSize: 15 });
@@ -10,8 +14,8 @@ export const rejudgeListSearch = listSearch({}, { pageSize: 15 });
 export const rejudgeSearch = listSearch(
   {
     show: oneOf(["changed", "all", "faults", "superseded"]),
-    from: status,
-    to: status,
+    from: verdictNumber,
+    to: verdictNumber,
     username: text(20),
     /** The contest whose board is compared, where several are concerned. */
     contest: wholeNumber(1, Number.MAX_SAFE_INTEGER),

@@ -25,7 +25,9 @@ export function ContestSubmissions({ contestId, search, onSearch }: ContestSubmi
   const { contest, countdown } = useContest(contestId);
   const title = t`Submissions`;
   useDocumentTitle(`${title} - ${contest.title}`);
-  const { problemID: problemId, language: _, ...rest } = search;
+  // By no language: that is no filter of this list, whatever its address says.
+  const { language: _, ...filters } = search;
+  const { problemID: problemId, ...rest } = filters;
   const isEnded = countdown.phase === "ended";
   const input = {
     ...{ contestId, problemId, status: rest.status },
@@ -45,7 +47,7 @@ export function ContestSubmissions({ contestId, search, onSearch }: ContestSubmi
     <>
       <PageHeader title={title} count={list.data?.total} />
       <SubmissionFilters
-        search={search}
+        search={filters}
         onSearch={onSearch}
         onRefresh={() => void list.refetch()}
         refreshing={list.isFetching}
@@ -56,7 +58,7 @@ export function ContestSubmissions({ contestId, search, onSearch }: ContestSubmi
         rows={rows}
         paging={input}
         linkOf={contestLinkOf(contestId)}
-        search={search}
+        search={filters}
         onSearch={onSearch}
       />
     </>

@@ -1,3 +1,4 @@
+import { findVerdict } from "@gavel/domain/verdict";
 import { describe, expect, test } from "vitest";
 import { isWhole, listInput, type SubmissionListSearch, submissionSearch } from "./list-search.ts";
 
@@ -14,6 +15,13 @@ describe("the query of the submission list", () => {
       username: "",
     });
     expect(search).toEqual({ onlyMine: true, status: -1, problemID: "1000" });
+  });
+
+  test("a number that is no verdict is no filter", () => {
+    for (let number = -20; number <= 100; number += 1) {
+      const isVerdict = findVerdict(number) !== undefined;
+      expect(filtersIn(read({ status: `${number}` }))).toEqual(isVerdict ? ["status"] : []);
+    }
   });
 
   test("asks the server for the defaults when nothing is given", () => {

@@ -1,12 +1,12 @@
 import { SUBMISSION_PAGE_SIZE } from "@gavel/domain/limit";
 import { listSearch } from "../../../app/list/list-search.ts";
-import { onlyOn, type SearchOf, text, wholeNumber } from "../../../app/search-fields.ts";
+import { onlyOn, type SearchOf, text, verdictNumber } from "../../../app/search-fields.ts";
 
 /** The query of `/status`. */
 export const submissionSearch = listSearch(
   {
     onlyMine: onlyOn,
-    status: wholeNumber(-100, 100),
+    status: verdictNumber,
     username: text(),
     problemID: text(),
     completeProblemID: onlyOn,

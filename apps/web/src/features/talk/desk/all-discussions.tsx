@@ -3,6 +3,7 @@ import { FilterSelect } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { KeywordField } from "../../../app/keyword-field.tsx";
+import { filterWord } from "../../../app/list/filter-word.ts";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
 import { SelectPage, SelectRow } from "../../../app/list/select-cells.tsx";
 import { useSelection } from "../../../app/list/use-selection.ts";
@@ -98,7 +99,9 @@ export function AllDiscussions({ search, onSearch }: DeskProps) {
         filters={{
           active: deskSearch.filtersIn(search).length > 0,
           title: t`No matching discussions`,
-          words: [category, keyword].filter((word) => word !== undefined).join(" · "),
+          words: [filterWord(cid, category), keyword]
+            .filter((word) => word !== undefined)
+            .join(" · "),
           onClear: () => onSearch(deskSearch.none),
         }}
         empty={

@@ -10,6 +10,7 @@ import { useAuthOptions } from "../../../../app/bank/auth-words.ts";
 import { FromFirstUse } from "../../../../app/from-first-use.tsx";
 import { DropArea } from "../../../../app/import/drop-area.tsx";
 import { useUpload } from "../../../../app/import/use-upload.ts";
+import { filterWord } from "../../../../app/list/filter-word.ts";
 import { LIST_QUERY, PagedList } from "../../../../app/list/paged-list.tsx";
 import { useSelection } from "../../../../app/list/use-selection.ts";
 import { useSession } from "../../../../app/session/store.ts";
@@ -146,7 +147,7 @@ function useFilterWords(search: ProblemAdminSearch): string {
     oj === "Mine" ? t({ message: "Mine", context: "problem bank" }) : oj,
     difficulty === undefined ? undefined : i18n._(difficultyNames[difficulty]),
     mend ? t`To mend` : undefined,
-    ...tagId.map((id) => names.get(id)),
+    ...tagId.map((id) => filterWord(id, names.get(id))),
   ]
     .filter((word) => word !== undefined)
     .join(" · ");

@@ -1,5 +1,6 @@
 import { difficultyNames } from "@gavel/ui/difficulty";
 import { useLingui } from "@lingui/react/macro";
+import { filterWord } from "../../../../app/list/filter-word.ts";
 import type { ProblemListSearch } from "./list-search.ts";
 import { useTagGroups } from "./tag-panel.tsx";
 import { useOwnWords } from "./use-own-words.ts";
@@ -14,7 +15,7 @@ export function useActiveFilterWords(search: ProblemListSearch): string {
     search.keyword,
     search.difficulty === undefined ? undefined : i18n._(difficultyNames[search.difficulty]),
     search.own && ownWords[search.own],
-    ...(search.tagId ?? []).map((id) => names.get(id)),
+    ...(search.tagId ?? []).map((id) => filterWord(id, names.get(id))),
   ]
     .filter((word) => word !== undefined)
     .join(" · ");

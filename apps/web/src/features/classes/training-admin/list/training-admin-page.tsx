@@ -1,3 +1,4 @@
+import { filterWord } from "../../../../app/list/filter-word.ts";
 import "../../../../app/errors/training-error-messages.ts";
 import { Button } from "@gavel/ui/button";
 import { EmptyState } from "@gavel/ui/empty-state";
@@ -108,7 +109,7 @@ export function useFilterWords(search: TrainingListSearch): string {
   };
   return [
     keyword,
-    categories.find(({ id }) => id === categoryId)?.name,
+    filterWord(categoryId, categories.find(({ id }) => id === categoryId)?.name),
     auth === undefined ? undefined : access[auth],
     enabled === undefined ? undefined : enabled === "yes" ? t`Enabled` : t`Disabled`,
   ]

@@ -4,6 +4,7 @@ import { Segmented } from "@gavel/ui/segmented";
 import { FilterSelect } from "@gavel/ui/select";
 import { useLingui } from "@lingui/react/macro";
 import { KeywordField } from "../../../../app/keyword-field.tsx";
+import { filterWord } from "../../../../app/list/filter-word.ts";
 import { type TrainingListSearch, trainingSearch } from "../../../../app/list/training-search.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 
@@ -94,7 +95,7 @@ export function useFilterWords(search: TrainingListSearch): string {
     Private: t({ message: "Private", context: "training" }),
   };
   return [
-    data?.find(({ id }) => id === categoryId)?.name,
+    filterWord(categoryId, data?.find(({ id }) => id === categoryId)?.name),
     auth === undefined ? undefined : access[auth],
     keyword,
   ]

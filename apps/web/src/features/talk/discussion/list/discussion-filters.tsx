@@ -5,6 +5,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { PenLine } from "lucide-react";
 import { useId } from "react";
 import { KeywordField } from "../../../../app/keyword-field.tsx";
+import { filterWord } from "../../../../app/list/filter-word.ts";
 import { requireSignIn } from "../../../../app/session/use-session-actions.ts";
 import { CategorySelect, useCategories } from "./category-choice.tsx";
 import type { DiscussionListSearch } from "./list-search.ts";
@@ -69,7 +70,7 @@ export function DiscussionFilters({ groupId, isFrozen, search, onSearch }: HeadP
 export function useFilterWords({ keyword, cid, onlyMine }: DiscussionListSearch): string {
   const { t } = useLingui();
   const category = useCategories().find(({ id }) => id === cid)?.name;
-  return [category, keyword, onlyMine ? t`Only mine` : undefined]
+  return [filterWord(cid, category), keyword, onlyMine ? t`Only mine` : undefined]
     .filter((word) => word !== undefined)
     .join(" · ");
 }
