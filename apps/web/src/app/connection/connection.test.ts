@@ -72,3 +72,29 @@ test("who asks at once is told whether it answers, and several who ask make one 
   expect(await connection.isThere()).toBe(true);
   await connection.answered();
 });
+
+test("who shows what may be old is told each time the server is back", async () => {
+  const connection = start();
+  let told = 0;
+  const leave = connection.onBack(() => {
+    told += 1;
+  });
+  connection.noteAnswer();
+  expect(told).toBe(0);
+  // As when a live stream ends: too short to be told as offline.
+  isServerThere = true;
+  await connection.isThere();
+  expect(told).toBe(1);
+  isServerThere = false;
+  connection.noteFailure();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(connection.read().offlineSince).not.toBeNull();
+  expect(told).toBe(1);
+  isServerThere = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toBe(2);
+  leave();
+  connection.noteFailure();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toBe(2);
+});

@@ -74,6 +74,13 @@ export class Connection {
     });
   }
 
+  /** Calls it each time the server answers again. */
+  onBack(listener: () => void): () => void {
+    return this.subscribe(() => {
+      if (this.#failedAt === null) listener();
+    });
+  }
+
   async #tryOnce(): Promise<boolean> {
     if (this.#state.offlineSince !== null) this.#set({ ...this.#state, nextTryAt: null });
     const isThere = await this.#ask();

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
 import { ForeignAnswer, isServerAway, unansweredFacts } from "../errors/unanswered.ts";
 import { Connection } from "./connection.ts";
 
@@ -56,4 +56,10 @@ export function watchNetwork(): void {
 
 export function useConnection() {
   return useSyncExternalStore(siteConnection.subscribe, siteConnection.read);
+}
+
+/** What is shown may be old once the server, or a live stream of it, has been away. */
+export function useWhenBack(onBack: () => void): void {
+  const call = useEffectEvent(onBack);
+  useEffect(() => siteConnection.onBack(() => call()), []);
 }

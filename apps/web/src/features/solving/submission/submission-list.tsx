@@ -31,6 +31,7 @@ export function SubmissionList({ search, onSearch }: SubmissionListProps) {
   const input = listInput(search, hasToken);
   const list = trpc.submission.find.useQuery(input, LIST_QUERY);
   const rows = useLiveRows(list.data?.records);
+  const hasNewRows = isWhole(search, input);
   return (
     <div className="mx-auto w-full max-w-(--page-wide) px-(--page-gutter) pb-10">
       <PageHeader
@@ -43,7 +44,7 @@ export function SubmissionList({ search, onSearch }: SubmissionListProps) {
         onRefresh={() => void list.refetch()}
         refreshing={list.isFetching}
       />
-      {isWhole(search, input) && list.data !== undefined && (
+      {hasNewRows && list.data !== undefined && (
         <NewRows shown={list.data} onShow={() => void list.refetch()} />
       )}
       <SubmissionTable
@@ -53,6 +54,7 @@ export function SubmissionList({ search, onSearch }: SubmissionListProps) {
         linkOf={bankLinkOf}
         search={search}
         onSearch={onSearch}
+        hasNewRows={hasNewRows}
       />
     </div>
   );

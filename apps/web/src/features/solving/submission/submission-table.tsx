@@ -1,6 +1,7 @@
 import { isInProgress } from "@gavel/domain/verdict";
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useWhenBack } from "../../../app/connection/site-connection.ts";
 import type { LinkOf } from "../../../app/links.ts";
 import { PagedList, type PagedListProps } from "../../../app/list/paged-list.tsx";
 import { useSession } from "../../../app/session/store.ts";
@@ -14,14 +15,20 @@ interface SubmissionTableProps
   search: SubmissionListSearch;
   onSearch: (change: Partial<SubmissionListSearch>) => void;
   linkOf: LinkOf;
+  /** New rows wait behind a button. */
+  hasNewRows?: boolean;
 }
 
 /** Submissions of any place: verdict second, the viewer's own marked, the actions of root at the end. */
 export function SubmissionTable(props: SubmissionTableProps) {
-  const { search, onSearch, linkOf, query, rows, paging } = props;
+  const { search, onSearch, linkOf, query, rows, paging, hasNewRows = false } = props;
   const { t } = useLingui();
   const { user, isRoot } = useSession();
   const words = useActiveFilterWords(search);
+  useWhenBack(() => {
+    // Where they wait nothing is missed, and nothing moves.
+    if (!hasNewRows) void query.refetch();
+  });
   const columns = useSubmissionColumns({ uid: user?.uid ?? null, isRoot }, linkOf);
   return (
     <PagedList
