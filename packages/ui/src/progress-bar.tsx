@@ -1,10 +1,13 @@
 import { useLingui } from "@lingui/react/macro";
 import { useDelayed } from "./lib/use-delayed.ts";
 
-/** The thin line under the header while the next page is on its way; it starts after 150 ms. */
+/** Before that a page tells by its own skeleton that it waits. */
+const DELAY_MS = 6000;
+
+/** The thin line under the header while the next page is long on its way. */
 export function RouteProgress({ active }: { active: boolean }) {
   const { t } = useLingui();
-  if (!useDelayed(active)) return null;
+  if (!useDelayed(active, DELAY_MS)) return null;
   return (
     <div
       role="progressbar"
