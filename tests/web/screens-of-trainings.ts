@@ -112,6 +112,11 @@ export const TRAININGS_IN_OFFICE: readonly Screen[] = [
     shows: ({ page }) => page.getByText("Harbours"),
   },
   inOffice({
+    ...{ name: "back office: a training leads to its settings", part: "Settings" },
+    route: "/admin/training/$trainingID/",
+    shows: ({ page, say }) => page.getByLabel(say("Training title")),
+  }),
+  inOffice({
     ...{ name: "back office: settings of a training", part: "Settings" },
     route: "/admin/training/$trainingID/edit",
     shows: ({ page, say }) => page.getByLabel(say("Training title")),

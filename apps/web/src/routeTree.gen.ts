@@ -105,6 +105,7 @@ import { Route as AdminContestContestIDAccountsRouteImport } from "./routes/admi
 import { Route as AdminContestContestIDAnnouncementRouteImport } from "./routes/admin/contest/$contestID/announcement";
 import { Route as AdminContestContestIDEditRouteImport } from "./routes/admin/contest/$contestID/edit";
 import { Route as AdminContestContestIDProblemsRouteImport } from "./routes/admin/contest/$contestID/problems";
+import { Route as AdminTrainingTrainingIDIndexRouteImport } from "./routes/admin/training/$trainingID/index";
 import { Route as AdminTrainingTrainingIDEditRouteImport } from "./routes/admin/training/$trainingID/edit";
 import { Route as AdminTrainingTrainingIDProblemsRouteImport } from "./routes/admin/training/$trainingID/problems";
 import { Route as GroupGroupIDDiscussionDetailDiscussionIDRouteImport } from "./routes/group/$groupID/discussion-detail.$discussionID";
@@ -629,6 +630,12 @@ const AdminContestContestIDProblemsRoute =
     path: "/problems",
     getParentRoute: () => AdminContestContestIDRoute,
   } as any);
+const AdminTrainingTrainingIDIndexRoute =
+  AdminTrainingTrainingIDIndexRouteImport.update({
+    id: "/",
+    path: "/",
+    getParentRoute: () => AdminTrainingTrainingIDRoute,
+  } as any);
 const AdminTrainingTrainingIDEditRoute =
   AdminTrainingTrainingIDEditRouteImport.update({
     id: "/edit",
@@ -877,6 +884,7 @@ export interface FileRoutesByFullPath {
   "/group/$groupID/discussion/$problemID": typeof GroupGroupIDDiscussionProblemIDRoute;
   "/group/$groupID/submission-detail/$submitID": typeof GroupGroupIDSubmissionDetailSubmitIDRoute;
   "/admin/contest/$contestID/": typeof AdminContestContestIDIndexRoute;
+  "/admin/training/$trainingID/": typeof AdminTrainingTrainingIDIndexRoute;
   "/group/$groupID/discussion/": typeof GroupGroupIDDiscussionIndexRoute;
   "/group/$groupID/problem/": typeof GroupGroupIDProblemIndexRoute;
   "/group/$groupID/training/": typeof GroupGroupIDTrainingIndexRoute;
@@ -953,7 +961,6 @@ export interface FileRoutesByTo {
   "/admin/problems/$pid": typeof AdminProblemsPidRoute;
   "/admin/rejudge/$batchId": typeof AdminRejudgeBatchIdRoute;
   "/admin/rejudge/new": typeof AdminRejudgeNewRoute;
-  "/admin/training/$trainingID": typeof AdminTrainingTrainingIDRouteWithChildren;
   "/admin/training/category": typeof AdminTrainingCategoryRoute;
   "/admin/training/create": typeof AdminTrainingCreateRoute;
   "/contest/$contestID/ac-info": typeof ContestContestIDAcInfoRoute;
@@ -996,6 +1003,7 @@ export interface FileRoutesByTo {
   "/group/$groupID/discussion/$problemID": typeof GroupGroupIDDiscussionProblemIDRoute;
   "/group/$groupID/submission-detail/$submitID": typeof GroupGroupIDSubmissionDetailSubmitIDRoute;
   "/admin/contest/$contestID": typeof AdminContestContestIDIndexRoute;
+  "/admin/training/$trainingID": typeof AdminTrainingTrainingIDIndexRoute;
   "/group/$groupID/discussion": typeof GroupGroupIDDiscussionIndexRoute;
   "/group/$groupID/problem": typeof GroupGroupIDProblemIndexRoute;
   "/group/$groupID/training": typeof GroupGroupIDTrainingIndexRoute;
@@ -1119,6 +1127,7 @@ export interface FileRoutesById {
   "/group/$groupID/discussion/$problemID": typeof GroupGroupIDDiscussionProblemIDRoute;
   "/group/$groupID/submission-detail/$submitID": typeof GroupGroupIDSubmissionDetailSubmitIDRoute;
   "/admin/contest/$contestID/": typeof AdminContestContestIDIndexRoute;
+  "/admin/training/$trainingID/": typeof AdminTrainingTrainingIDIndexRoute;
   "/group/$groupID/discussion/": typeof GroupGroupIDDiscussionIndexRoute;
   "/group/$groupID/problem/": typeof GroupGroupIDProblemIndexRoute;
   "/group/$groupID/training/": typeof GroupGroupIDTrainingIndexRoute;
@@ -1243,6 +1252,7 @@ export interface FileRouteTypes {
     | "/group/$groupID/discussion/$problemID"
     | "/group/$groupID/submission-detail/$submitID"
     | "/admin/contest/$contestID/"
+    | "/admin/training/$trainingID/"
     | "/group/$groupID/discussion/"
     | "/group/$groupID/problem/"
     | "/group/$groupID/training/"
@@ -1319,7 +1329,6 @@ export interface FileRouteTypes {
     | "/admin/problems/$pid"
     | "/admin/rejudge/$batchId"
     | "/admin/rejudge/new"
-    | "/admin/training/$trainingID"
     | "/admin/training/category"
     | "/admin/training/create"
     | "/contest/$contestID/ac-info"
@@ -1362,6 +1371,7 @@ export interface FileRouteTypes {
     | "/group/$groupID/discussion/$problemID"
     | "/group/$groupID/submission-detail/$submitID"
     | "/admin/contest/$contestID"
+    | "/admin/training/$trainingID"
     | "/group/$groupID/discussion"
     | "/group/$groupID/problem"
     | "/group/$groupID/training"
@@ -1484,6 +1494,7 @@ export interface FileRouteTypes {
     | "/group/$groupID/discussion/$problemID"
     | "/group/$groupID/submission-detail/$submitID"
     | "/admin/contest/$contestID/"
+    | "/admin/training/$trainingID/"
     | "/group/$groupID/discussion/"
     | "/group/$groupID/problem/"
     | "/group/$groupID/training/"
@@ -2219,6 +2230,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof AdminContestContestIDProblemsRouteImport;
       parentRoute: typeof AdminContestContestIDRoute;
     };
+    "/admin/training/$trainingID/": {
+      id: "/admin/training/$trainingID/";
+      path: "/";
+      fullPath: "/admin/training/$trainingID/";
+      preLoaderRoute: typeof AdminTrainingTrainingIDIndexRouteImport;
+      parentRoute: typeof AdminTrainingTrainingIDRoute;
+    };
     "/admin/training/$trainingID/edit": {
       id: "/admin/training/$trainingID/edit";
       path: "/edit";
@@ -2421,12 +2439,14 @@ const AdminContestContestIDRouteWithChildren =
 interface AdminTrainingTrainingIDRouteChildren {
   AdminTrainingTrainingIDEditRoute: typeof AdminTrainingTrainingIDEditRoute;
   AdminTrainingTrainingIDProblemsRoute: typeof AdminTrainingTrainingIDProblemsRoute;
+  AdminTrainingTrainingIDIndexRoute: typeof AdminTrainingTrainingIDIndexRoute;
 }
 
 const AdminTrainingTrainingIDRouteChildren: AdminTrainingTrainingIDRouteChildren =
   {
     AdminTrainingTrainingIDEditRoute: AdminTrainingTrainingIDEditRoute,
     AdminTrainingTrainingIDProblemsRoute: AdminTrainingTrainingIDProblemsRoute,
+    AdminTrainingTrainingIDIndexRoute: AdminTrainingTrainingIDIndexRoute,
   };
 
 const AdminTrainingTrainingIDRouteWithChildren =
