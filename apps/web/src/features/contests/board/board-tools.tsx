@@ -1,12 +1,14 @@
 import { Badge } from "@gavel/ui/badge";
+import { Drawer } from "@gavel/ui/drawer";
 import { IconButton } from "@gavel/ui/icon-button";
 import { SearchInput } from "@gavel/ui/input";
+import { useIsPhone } from "@gavel/ui/lib/use-media";
 import { FilterBar } from "@gavel/ui/page-header";
 import { Segmented } from "@gavel/ui/segmented";
 import { Switch } from "@gavel/ui/switch";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { ChartSpline, Radio, RotateCw, Star } from "lucide-react";
-import { type ReactNode, useRef } from "react";
+import { ChartSpline, Radio, RotateCw, SlidersHorizontal, Star } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
 import { useTypedFilter } from "../../../app/keyword-field.tsx";
 import type { BoardSearch } from "./board-search.ts";
@@ -25,7 +27,8 @@ interface BoardToolsProps {
 /** Search, and which board is shown. */
 export function BoardTools(props: BoardToolsProps) {
   const { t } = useLingui();
-  const { isAdmin, isRunning, search, onSearch, isFetching, isLive, onRefresh } = props;
+  const { search, onSearch, isFetching, isLive, onRefresh } = props;
+  const isPhone = useIsPhone();
   const field = useRef<HTMLInputElement>(null);
   const typed = useTypedFilter(search.keyword ?? "", (keyword) =>
     onSearch({ ...search, keyword: keyword === "" ? undefined : keyword, currentPage: undefined }),
@@ -41,39 +44,23 @@ export function BoardTools(props: BoardToolsProps) {
           ?.focus({ preventScroll: false }),
     },
   ]);
-  const switchTo = (name: "noStars" | "force" | "still", isOn: boolean) =>
-    onSearch({ ...search, [name]: isOn || undefined, currentPage: undefined });
   return (
     <FilterBar
       end={
-        <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 max-md:gap-x-1">
           {isLive && (
             <Badge tone="success" className="max-md:hidden">
               <Radio aria-hidden />
               {t({ message: "Live", context: "board" })}
             </Badge>
           )}
-          <Labelled name={t`Star users`}>
-            <Switch
-              checked={search.noStars !== true}
-              onCheckedChange={(isOn) => switchTo("noStars", !isOn)}
-            />
-          </Labelled>
-          {isAdmin && (
-            <Labelled name={t`Force update`}>
-              <Switch
-                checked={search.force === true}
-                onCheckedChange={(isOn) => switchTo("force", isOn)}
-              />
-            </Labelled>
+          {isPhone ? (
+            <InDrawer>
+              <Switches {...props} />
+            </InDrawer>
+          ) : (
+            <Switches {...props} />
           )}
-          <Labelled name={t`Auto refresh`}>
-            <Switch
-              checked={isRunning && search.still !== true}
-              disabled={!isRunning}
-              onCheckedChange={(isOn) => switchTo("still", !isOn)}
-            />
-          </Labelled>
           <IconButton
             label={t`How the leaders came there`}
             icon={<ChartSpline />}
@@ -93,7 +80,7 @@ export function BoardTools(props: BoardToolsProps) {
         ref={field}
         aria-label={t`Search by name or school`}
         placeholder={t`Name or school`}
-        boxClassName="md:w-64"
+        boxClassName="w-full md:w-64"
         maxLength={100}
       />
       <Segmented
@@ -115,6 +102,58 @@ export function BoardTools(props: BoardToolsProps) {
   );
 }
 
+/** Which board it is. */
+function Switches({ isAdmin, isRunning, search, onSearch }: BoardToolsProps) {
+  const { t } = useLingui();
+  const switchTo = (name: "noStars" | "force" | "still", isOn: boolean) =>
+    onSearch({ ...search, [name]: isOn || undefined, currentPage: undefined });
+  return (
+    <>
+      <Labelled name={t`Star users`}>
+        <Switch
+          checked={search.noStars !== true}
+          onCheckedChange={(isOn) => switchTo("noStars", !isOn)}
+        />
+      </Labelled>
+      {isAdmin && (
+        <Labelled name={t`Force update`}>
+          <Switch
+            checked={search.force === true}
+            onCheckedChange={(isOn) => switchTo("force", isOn)}
+          />
+        </Labelled>
+      )}
+      <Labelled name={t`Auto refresh`}>
+        <Switch
+          checked={isRunning && search.still !== true}
+          disabled={!isRunning}
+          onCheckedChange={(isOn) => switchTo("still", !isOn)}
+        />
+      </Labelled>
+    </>
+  );
+}
+
+/** In the bar they would take two more rows of a phone, above the board that one came for. */
+function InDrawer({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const label = t`Board options`;
+  return (
+    <>
+      <IconButton
+        label={label}
+        icon={<SlidersHorizontal />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      />
+      <Drawer open={isOpen} onOpenChange={setOpen} title={label}>
+        <div className="flex flex-col gap-4 p-4">{children}</div>
+      </Drawer>
+    </>
+  );
+}
+
 /** With the star by which rows are chosen. */
 function Followed() {
   return (
@@ -128,7 +167,7 @@ function Followed() {
 function Labelled({ name, children }: { name: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the switch is the control
-    <label className="flex items-center gap-2 text-sm">
+    <label className="flex items-center gap-2 text-sm max-md:min-h-(--control-h) max-md:justify-between">
       {name}
       {children}
     </label>
