@@ -55,7 +55,10 @@ test("a problem of another judge is imported, solved, sent again and claimed", a
   const solver = await newPerson("solver");
   const page = await open("/problem/HDU-1000", { person: solver, stored, locale });
   await expect(page.getByText(`HDU: ${say("Works")}`)).toBeVisible();
-  await expect(page.getByRole("button", { name: say("Test run") })).toHaveCount(0);
+  await pasteCode(page, program("here"));
+  await page.getByRole("button", { name: new RegExp(`^${say("Test run")}`) }).click();
+  const place = "Runs on this site, in its own language of the same kind; only Submit goes there.";
+  await expect(page.getByText(say(place))).toBeVisible();
   const submit = page.getByRole("button", { name: new RegExp(`^${say("Submit")}`) });
   const send = async (code: string) => {
     await pasteCode(page, code);

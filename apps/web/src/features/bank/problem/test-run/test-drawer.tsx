@@ -64,6 +64,13 @@ export function TestDrawer({ problem, state, report, onLine, isNarrow }: TestDra
           </>
         }
       />
+      {problem.isRemote && !isCompiler && (
+        <p className="px-3 pt-2 text-xs text-muted-foreground">
+          <Trans>
+            Runs on this site, in its own language of the same kind; only Submit goes there.
+          </Trans>
+        </p>
+      )}
       <div role="tabpanel" id={tabPanelId("test", shown)} className="flex min-h-0 flex-1 flex-col">
         {isCompiler ? (
           <CompilerPanel report={report} onLine={onLine} />

@@ -44,8 +44,6 @@ export function useTestRun(problem: Problem, workspace: Workspace): TestRunState
   }
 
   function run() {
-    // What another judge judges runs nowhere else.
-    if (problem.isRemote) return;
     const ones = toRun(cases);
     cases.open(true);
     if (isBusy.current || problem.judgeMode === "interactive" || !requireSignIn()) return;

@@ -51,7 +51,12 @@ export function StatusBar(props: StatusBarProps) {
       <AfterLine problem={problem} state={state} source={source} />
       <div
         data-print="hide"
-        className="flex min-h-12 shrink-0 items-center gap-3 border-t bg-card px-4 pb-[env(safe-area-inset-bottom)] coarse:min-h-14"
+        className={cn(
+          "flex min-h-12 shrink-0 items-center gap-3 border-t bg-card px-4 pb-[env(safe-area-inset-bottom)] coarse:min-h-14",
+          // The way by hand to another judge may take more than what phones have left.
+          problem.isRemote &&
+            "max-md:flex-wrap max-md:justify-end max-md:gap-y-2 max-md:pt-2 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))]",
+        )}
       >
         <div className="flex min-w-0 flex-1 items-center gap-3 overflow-hidden">
           <Outcome problem={problem} state={state} report={report} source={source} />
@@ -64,12 +69,10 @@ export function StatusBar(props: StatusBarProps) {
         )}
         {action ?? (
           <>
-            {!problem.isRemote && (
-              <TestRunButton
-                state={testRun}
-                disabled={reason !== null || problem.judgeMode === "interactive"}
-              />
-            )}
+            <TestRunButton
+              state={testRun}
+              disabled={reason !== null || problem.judgeMode === "interactive"}
+            />
             <SubmitButton state={state} disabled={reason !== null && !isAsked} />
           </>
         )}
