@@ -51,6 +51,8 @@ test("a private group is founded, applied to and looked after", async () => {
   expect(await get(alice, "/api/group/get-member-list")).toMatchObject(
     refused(200, 403, "GROUP_MEMBER_ONLY"),
   );
+  const level = await owner.rest("GET", `/api/group/get-apply-list?gid=${gid}&auth=9`);
+  expect(level).toMatchObject({ code: "PARAM_INVALID", msg: "auth is not valid" });
   expect(await get(owner, "/api/group/get-apply-list")).toMatchObject({
     data: { total: 2, records: [{ auth: 5 }, { auth: 1, uid: alice.uid, reason: "I want in" }] },
   });

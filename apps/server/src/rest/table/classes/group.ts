@@ -5,7 +5,7 @@ import type { GroupAuth } from "@gavel/domain/group/group";
 import { z } from "zod";
 import { success } from "../../envelope.ts";
 import type { Params } from "../../params.ts";
-import { handlerRow, type RestRow, type RowRequest, row } from "../../row.ts";
+import { handlerRow, type RestRow, type RowRequest, row, type WireNames } from "../../row.ts";
 import { receiveForGroup, receiveImageForm } from "../../upload.ts";
 import { wirePage } from "../../wire.ts";
 import { asSignedIn } from "../bank/problem-files.ts";
@@ -83,6 +83,7 @@ const membersIn = (request: RowRequest) => ({
   keyword: request.query.findText("keyword"),
   level: request.query.findInteger("auth") as Exclude<GroupLevel, 0> | undefined,
 });
+const MEMBER_NAMES: WireNames = { groupId: "gid", level: "auth" };
 const isVisibleIn = (json: Params) => {
   const status = json.findInteger("status");
   return status === undefined ? undefined : status === VISIBLE;
@@ -203,6 +204,7 @@ const memberRows: readonly RestRow[] = [
     path: "/api/group/get-member-list",
     who: "signed-in",
     procedure: "groupMember.find",
+    wireNames: MEMBER_NAMES,
     input: membersIn,
     output: (page, { query }) => wirePage(page, query.paging(PAGE_SIZE), wireMember),
   }),
@@ -211,6 +213,7 @@ const memberRows: readonly RestRow[] = [
     path: "/api/group/get-apply-list",
     who: "signed-in",
     procedure: "groupMember.findApplicants",
+    wireNames: MEMBER_NAMES,
     input: membersIn,
     output: (page, { query }) => wirePage(page, query.paging(PAGE_SIZE), wireMember),
   }),
@@ -231,7 +234,7 @@ const memberRows: readonly RestRow[] = [
     path: "/api/group/member",
     who: "signed-in",
     procedure: "groupMember.setLevel",
-    wireNames: { level: "auth" },
+    wireNames: MEMBER_NAMES,
     input: ({ json }) => ({
       groupId: json.getInteger("gid"),
       uid: json.getText("uid"),
