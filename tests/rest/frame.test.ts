@@ -34,6 +34,19 @@ describe("the envelope", () => {
     expect(await ask("en-GB,zh;q=0.5")).toMatch(/^Query error/);
   });
 
+  test("a refusal names what the client has sent", async () => {
+    const told = async (method: string, path: string, body?: object) =>
+      (await root.rest(method, path, body)).msg;
+    expect(await told("GET", "/api/get-group-detail?gid=-1")).toBe("gid is not valid");
+    expect(await told("GET", "/api/get-training-detail?tid=-1")).toBe("tid is not valid");
+    const byContest = "/api/get-training-problem-details?cid=-1&displayId=A";
+    expect(await told("GET", byContest)).toBe("cid is not valid");
+    expect(await told("GET", "/api/get-training-list?auth=Odd")).toBe("auth is not valid");
+    const text = { title: "T", description: "D", content: "C" };
+    expect(await told("PUT", "/api/discussion", { id: -1, ...text })).toBe("id is not valid");
+    expect(await told("POST", "/api/comment", { did: -1, content: "C" })).toBe("did is not valid");
+  });
+
   test("a wrong method is 405 with body 400, and says what is allowed", async () => {
     const answer = await server.anon.rest("PUT", "/api/login");
     expect(answer).toMatchObject({ http: 405, status: 400 });

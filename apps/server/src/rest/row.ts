@@ -140,19 +140,32 @@ export function row<Path extends ProcedurePath, Data = OutputOf<Path>, Told = ne
         return success(output === undefined ? result : output(result as OutputOf<Path>, request));
       } catch (error) {
         const told = refused?.(describeFault(error), request);
-        if (told === undefined) throw inWireNames(error, wireNames);
+        if (told === undefined) throw inWireNames(error, request, wireNames);
         return success(told);
       }
     },
   };
 }
 
+/** What clients call ids; of several the one that a request has. */
+const WIRE_IDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ["groupId", ["gid", "id"]],
+  ["trainingId", ["tid", "cid", "id"]],
+  ["contestId", ["cid", "contestID", "id"]],
+  ["discussionId", ["did", "id"]],
+]);
+
+function findWireId(field: string, { any }: RowRequest): string | undefined {
+  if (any.has(field)) return undefined;
+  const names = WIRE_IDS.get(field);
+  return names?.find((name) => any.has(name)) ?? names?.[0];
+}
+
 /** Only the first word of a field in a list or an object is the input's own. */
-function inWireNames(error: unknown, names: WireNames | undefined): unknown {
-  if (names === undefined) return error;
+function inWireNames(error: unknown, request: RowRequest, names: WireNames = {}): unknown {
   const { code, params } = describeFault(error);
   const [field = "", ...within] = String(params.field ?? "").split(".");
-  const name = names[field];
+  const name = Object.hasOwn(names, field) ? names[field] : findWireId(field, request);
   if (name === undefined) return error;
   return new DomainError(code, { ...params, field: [name, ...within].join(".") });
 }

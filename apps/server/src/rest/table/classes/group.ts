@@ -83,7 +83,7 @@ const membersIn = (request: RowRequest) => ({
   keyword: request.query.findText("keyword"),
   level: request.query.findInteger("auth") as Exclude<GroupLevel, 0> | undefined,
 });
-const MEMBER_NAMES: WireNames = { groupId: "gid", level: "auth" };
+const MEMBER_NAMES: WireNames = { level: "auth" };
 const isVisibleIn = (json: Params) => {
   const status = json.findInteger("status");
   return status === undefined ? undefined : status === VISIBLE;

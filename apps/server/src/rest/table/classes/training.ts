@@ -122,6 +122,7 @@ const readerRows: readonly RestRow[] = [
       categoryId: query.findInteger("categoryId"),
       isPrivate: privateIn(query),
     }),
+    wireNames: { isPrivate: "auth" },
     output: (page, { query }) => wirePage(page, query.paging(LIST_PAGE_SIZE), wireTraining),
   }),
   row({
