@@ -83,6 +83,27 @@ test("members write and read there, for all others it is not there", async () =>
   expect(everything.data.records).toEqual([]);
 });
 
+test("who looks after the site pins there what they write, once they are in", async () => {
+  const { uid } = people.staff;
+  await server.db.insertInto("group_member").values({ group_id: gid, uid, level: 3 }).execute();
+  const made: number[] = [];
+  try {
+    const did = await begin(people.staff, { topPriority: true });
+    made.push(did);
+    const path = `/api/get-discussion-detail?did=${did}`;
+    expect((await people.bob.rest("GET", path)).data).toMatchObject({ topPriority: true });
+    const others = await begin(people.bob);
+    made.push(others);
+    const pinned = { ...text(), id: others, topPriority: true };
+    expect(await people.staff.rest("PUT", `${ROOM}/discussion`, pinned)).toMatchObject({
+      status: 403,
+    });
+  } finally {
+    await server.db.deleteFrom("group_member").where("uid", "=", uid).execute();
+    await server.db.deleteFrom("discussion").where("id", "in", made).execute();
+  }
+});
+
 test("its administrators change, pin, switch off and delete what members wrote; members only their own", async () => {
   const did = await begin(people.bob, { topPriority: true });
   const get = (who: TestUser) => who.rest("GET", `/api/get-discussion-detail?did=${did}`);

@@ -4,6 +4,7 @@ import {
   canDelete,
   canEdit,
   groupStanding,
+  type Person,
   reportedStanding,
   siteStanding,
   whyHidden,
@@ -21,8 +22,8 @@ test("what moderators switched off is theirs alone", () => {
 });
 
 const facts = { auth: 1, isVisible: true, isBanned: false, isArchived: false } as const;
-const atLevel = (stored: GroupLevel, isRoot = false) =>
-  groupStanding({ facts, person: { uid: "1", isRoot, isOwner: false, stored } });
+const atLevel = (stored: GroupLevel, isRoot = false, who: Person = member) =>
+  groupStanding({ facts, person: { uid: who.uid, isRoot, isOwner: false, stored } }, who);
 
 test("a group's are its members', and its administrators moderate and change them", () => {
   const levels = Object.values(GROUP_LEVEL).map((level) => atLevel(level));
@@ -32,15 +33,30 @@ test("a group's are its members', and its administrators moderate and change the
   expect(levels.map((one) => one.moderates)).toEqual([false, false, false, false, true, true]);
   expect(whyHidden(atLevel(3), { isDisabled: true })).toBe("DISCUSSION_DISABLED");
   expect(atLevel(0, true)).toMatchObject({ isInside: true, moderates: true, edits: true });
-  expect(groupStanding(undefined).isInside).toBe(false);
+  expect(groupStanding(undefined, member).isInside).toBe(false);
   const banned = { ...facts, isBanned: true };
   const person = { uid: "1", isRoot: false, isOwner: false, stored: 5 } as const;
-  expect(groupStanding({ facts: banned, person }).isInside).toBe(false);
+  expect(groupStanding({ facts: banned, person }, member).isInside).toBe(false);
   const others = { authorUid: "2" };
   expect(levels.map((one) => canEdit(member, others, one)).slice(3)).toEqual([false, true, true]);
   expect(levels.map((one) => canDelete(staff, { authorUid: "1" }, one)).slice(3)).toEqual([
     ...[false, true, true],
   ]);
+});
+
+test("in a group its administrators pin, and those of the site who are in it, who moderate nothing there", () => {
+  const levels = Object.values(GROUP_LEVEL);
+  expect(levels.map((level) => atLevel(level).pins)).toEqual([
+    ...[false, false, false, false, true, true],
+  ]);
+  expect(levels.map((level) => atLevel(level, false, staff).pins)).toEqual([
+    ...[false, false, false, true, true, true],
+  ]);
+  expect(atLevel(GROUP_LEVEL.member, false, staff)).toMatchObject({
+    moderates: false,
+    edits: false,
+  });
+  expect([null, member, staff].map((one) => siteStanding(one).pins)).toEqual([false, false, true]);
 });
 
 test("what was reported is the site's staff to decide about, wherever it stands", () => {

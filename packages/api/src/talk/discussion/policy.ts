@@ -15,6 +15,8 @@ export interface TalkStanding {
   readonly isInside: boolean;
   /** Deletes, switches off and pins what others wrote. */
   readonly moderates: boolean;
+  /** Pins what they write themselves. */
+  readonly pins: boolean;
   /** Changes what others wrote. */
   readonly edits: boolean;
   /** Nothing is written there any more. */
@@ -23,29 +25,34 @@ export interface TalkStanding {
 
 /** The site's discussions are open to everybody. */
 export function siteStanding(person: Person | null): TalkStanding {
+  const isAdmin = person !== null && isAdminRole(person.role);
   return {
-    ...{ isInside: true, isArchived: false },
-    moderates: person !== null && isAdminRole(person.role),
+    ...{ isInside: true, isArchived: false, moderates: isAdmin, pins: isAdmin },
     edits: person !== null && isRoot(person.role),
   };
 }
 
-/** A group's are its members', whatever roles of the site say. @param group undefined = it is disbanded */
+/**
+ * A group's are its members', whatever roles of the site say; but those of its members who are administrators of the site pin.
+ * @param group undefined = it is disbanded
+ */
 export function groupStanding(
   group: { readonly facts: GroupFacts; readonly person: GroupPerson } | undefined,
+  person: Person | null,
 ): TalkStanding {
   const isInside = group !== undefined && whyNotLook(group.facts, group.person) === null;
   const isAdmin = isInside && isGroupAdmin(group.person);
   const isArchived = group?.facts.isArchived === true;
-  return { isInside, isArchived, moderates: isAdmin, edits: isAdmin };
+  const pins = isInside && (isAdmin || (person !== null && isAdminRole(person.role)));
+  return { isInside, isArchived, moderates: isAdmin, pins, edits: isAdmin };
 }
 
 /** What was reported is shown by whoever reported it to the site's staff, who decide about it wherever it stands. */
 export function reportedStanding(person: Person, there: TalkStanding): TalkStanding {
   const isStaff = isAdminRole(person.role);
-  const { isInside, moderates, edits } = there;
+  const { isInside, moderates, pins, edits } = there;
   return {
-    ...{ isInside: isInside || isStaff, moderates: moderates || isStaff, edits },
+    ...{ isInside: isInside || isStaff, moderates: moderates || isStaff, pins, edits },
     isArchived: false,
   };
 }

@@ -8,5 +8,5 @@ export async function standingIn(
   groupId: number | null,
 ): Promise<TalkStanding> {
   if (groupId === null) return siteStanding(ctx.viewer);
-  return groupStanding(await findGroup(ctx, groupId));
+  return groupStanding(await findGroup(ctx, groupId), ctx.viewer);
 }

@@ -108,8 +108,8 @@ async function addWithProblem(ctx: Writer, input: CreateDiscussionInput) {
   }
   const groupId = input.groupId ?? null;
   const problemId = await findProblem(ctx, groupId, input.problemId);
-  const { moderates } = await standingIn(ctx, groupId);
-  const isPinned = moderates && input.isPinned === true;
+  const { pins } = await standingIn(ctx, groupId);
+  const isPinned = pins && input.isPinned === true;
   const id = await queries.insertDiscussion(db, {
     category_id: input.categoryId,
     title: input.title,

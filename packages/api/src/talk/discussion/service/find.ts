@@ -55,7 +55,7 @@ export async function findInGroup(
   const group = await loadGroup(ctx, groupId);
   refuse((input.withDisabled ? whyNotManage : whyNotLook)(group.facts, group.person));
   await requireOpenFor(ctx, groupId);
-  return findPage(ctx, input, { groupId, standing: groupStanding(group) });
+  return findPage(ctx, input, { groupId, standing: groupStanding(group, ctx.viewer) });
 }
 
 interface Where {

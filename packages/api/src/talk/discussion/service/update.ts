@@ -27,7 +27,7 @@ export async function updateDiscussion(ctx: SignedInContext, input: Input): Prom
     const { viewer } = ctx;
     if (!canEdit(viewer, { authorUid: before.author_uid }, standing))
       throw new DomainError("FORBIDDEN");
-    const pins = standing.moderates && input.isPinned != null;
+    const pins = standing.pins && input.isPinned != null;
     const isOwn = before.author_uid === viewer.uid;
     const changes = {
       ...{ title, description, content },

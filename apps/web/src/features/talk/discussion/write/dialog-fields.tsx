@@ -21,6 +21,7 @@ interface FieldsProps {
   /** The role that the text is shown with. */
   author: string;
   isStaff: boolean;
+  pins: boolean;
   /** Where it stands; absent = on the site. */
   groupId: number | undefined;
   isRestored: boolean;
@@ -39,7 +40,7 @@ function useFaultWords(): Readonly<Record<string, string>> {
 }
 
 export function Fields(props: FieldsProps) {
-  const { form, category, author, isStaff, groupId, isRestored } = props;
+  const { form, category, author, isStaff, pins, groupId, isRestored } = props;
   const texts = useFaultWords();
   const { title, description } = form.watch();
   return (
@@ -56,7 +57,7 @@ export function Fields(props: FieldsProps) {
           autoComplete="off"
         />
         <CategoryField form={form} known={category} texts={texts} />
-        {isStaff && <PinField form={form} />}
+        {pins && <PinField form={form} />}
       </div>
       <FormText
         form={form}

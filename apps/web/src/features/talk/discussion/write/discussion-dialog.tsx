@@ -95,6 +95,7 @@ export default function DiscussionDialog(props: DiscussionDialogProps) {
         category={known.data?.categoryName}
         author={known.data?.author.role ?? user?.roleList[0] ?? "user"}
         isStaff={groupId === undefined ? isAdmin : isGroupAdmin}
+        pins={isAdmin || isGroupAdmin}
         groupId={groupId}
         isRestored={isRestored}
       />
