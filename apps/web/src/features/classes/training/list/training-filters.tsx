@@ -103,5 +103,6 @@ export function useFilterWords(search: TrainingListSearch): string {
     .join(" · ");
 }
 
-export const hasFilters = (search: TrainingListSearch) =>
+/** Whether one is switched on is a filter of those who may switch it. */
+export const hasFilters = ({ enabled: _, ...search }: TrainingListSearch) =>
   trainingSearch.filtersIn(search).length > 0;
