@@ -61,6 +61,11 @@ pub enum When {
         index: u8,
         bits: u64,
     },
+    /// Argument 1 of fcntl is one of these, or sets flags of which these are some.
+    Command {
+        commands: &'static [u64],
+        flags: u64,
+    },
     /// Argument 1 is one of these requests to a device, or of one of these types (its second byte).
     Request {
         requests: &'static [u64],
@@ -92,8 +97,11 @@ const TIOCLINUX: u64 = 0x541c;
 /// F_SETLK and F_SETLKW, the same for open file descriptions, F_SETLEASE and F_NOTIFY, and the hints that
 /// stay with a file (F_SET_RW_HINT, F_SET_FILE_RW_HINT).
 const MARKING_COMMANDS: &[u64] = &[6, 7, 37, 38, 1024, 1026, 1036, 1038];
-/// What file systems have in common and ext4 its own ('f', 'v'), xfs ('X'), btrfs and cloning, block devices.
-const FILE_SYSTEM_REQUESTS: &[u64] = &[0x66, 0x76, 0x58, 0x94, 0x12];
+/// What file systems have in common and ext4 its own ('f', 'v'), xfs ('X'), btrfs and cloning, block devices, names of file
+/// systems and their disks. Then namespaces and processes, which have numbers that the kernel never uses twice.
+const FILE_SYSTEM_REQUESTS: &[u64] = &[0x66, 0x76, 0x58, 0x94, 0x12, 0x15, 0xb7, 0xff];
+/// O_DIRECT: each read goes to the disk, however often the same was read.
+const PAST_THE_CACHE: u64 = 0x4000;
 /// O_TMPFILE without O_DIRECTORY, which comes with it.
 const NAMELESS: u64 = 0x40_0000;
 /// PR_SCHED_CORE, PR_SET_MEMORY_MERGE, which is MADV_MERGEABLE for all that a process has, and PR_SET_SECCOMP.
@@ -223,7 +231,7 @@ pub const RULES: &[Rule] = &[
         Forbidden,
     ),
     // Pushing input into a terminal, and asking file systems: extents read ahead stay with a file and
-    // show in its state.
+    // show in its state. What numbers and names there are else would tell boxes apart.
     rule(
         libc::SYS_ioctl,
         When::Request {
@@ -246,9 +254,9 @@ pub const RULES: &[Rule] = &[
     rule(libc::SYS_flock, Always, Pretended),
     rule(
         libc::SYS_fcntl,
-        When::OneOf {
-            index: 1,
-            values: MARKING_COMMANDS,
+        When::Command {
+            commands: MARKING_COMMANDS,
+            flags: PAST_THE_CACHE,
         },
         Pretended,
     ),
@@ -277,9 +285,12 @@ pub const RULES: &[Rule] = &[
     ),
     rule(libc::SYS_fadvise64, Always, Pretended),
     rule(libc::SYS_readahead, Always, Pretended),
-    // Writes out what everybody has written, and takes as long.
+    // Writes out what everybody has written, and takes as long. For a file of the tool chains there is nothing to write,
+    // and still the disk is told to flush: whoever stores something there, as the database does, waits for that.
     rule(libc::SYS_sync, Always, Pretended),
     rule(libc::SYS_syncfs, Always, Pretended),
+    rule(libc::SYS_fsync, Always, Pretended),
+    rule(libc::SYS_fdatasync, Always, Pretended),
     // Times of birth cannot be set back, and the numbers of mounts are never used twice; libraries ask
     // with the older calls then.
     rule(libc::SYS_statx, Always, NotThere),
@@ -288,12 +299,13 @@ pub const RULES: &[Rule] = &[
     rule(libc::SYS_fstatfs, Always, NotThere),
     rule(libc::SYS_ustat, Always, NotThere),
     // A file without a name leaves no trace in its folder by which the box would know that it was
-    // made; openat2 has its flags behind a pointer.
+    // made; openat2 has its flags behind a pointer. The disk is the machine's, and what goes to it past the cache takes a
+    // program next to no time of its own.
     rule(
         libc::SYS_open,
         When::AnyBit {
             index: 1,
-            bits: NAMELESS,
+            bits: NAMELESS | PAST_THE_CACHE,
         },
         Unsupported,
     ),
@@ -301,7 +313,7 @@ pub const RULES: &[Rule] = &[
         libc::SYS_openat,
         When::AnyBit {
             index: 2,
-            bits: NAMELESS,
+            bits: NAMELESS | PAST_THE_CACHE,
         },
         Unsupported,
     ),

@@ -191,6 +191,20 @@ fn conditions(rule: &Rule, secret: u64) -> Result<Vec<SeccompRule>, String> {
             .filter(|b| bits & b != 0)
             .map(|b| one(index, SeccompCmpOp::MaskedEq(b), b))
             .collect::<Result<_, _>>()?),
+        When::Command { commands, flags } => {
+            let setting = vec![
+                one(1, SeccompCmpOp::Eq, libc::F_SETFL as u64)?,
+                one(2, SeccompCmpOp::MaskedEq(flags), flags)?,
+            ];
+            let mut all = commands
+                .iter()
+                .map(|v| Ok(vec![one(1, SeccompCmpOp::Eq, *v)?]))
+                .collect::<Result<Vec<_>, String>>()?;
+            all.push(setting);
+            all.into_iter()
+                .map(|list| SeccompRule::new(list).map_err(|e| e.to_string()))
+                .collect()
+        }
         When::Request { requests, types } => any(requests
             .iter()
             .map(|v| one(1, SeccompCmpOp::Eq, *v))

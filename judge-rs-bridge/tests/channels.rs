@@ -55,7 +55,11 @@ fn nothing_marks_watches_or_looks_into_a_shared_file() {
         state Inappropriate ioctl for device\nattributes Function not implemented\n\
         new attributes Function not implemented\nevict worked\ncached Operation not supported\n\
         read worked\ndisk Function not implemented\nbirth Function not implemented\n\
-        openat2 Function not implemented\nnameless Operation not supported\n";
+        openat2 Function not implemented\nnameless Operation not supported\n\
+        past the cache Operation not supported\npast it from now on worked\nflags 0\n\
+        flush worked\nflush data worked\nfile system Inappropriate ioctl for device\n\
+        disk's name Inappropriate ioctl for device\nnamespace Inappropriate ioctl for device\n\
+        process Inappropriate ioctl for device\n";
     for profile in [Profile::Run, Profile::Compile] {
         assert!(shared.is_cached());
         let answer = sandbox.run_with(&["mark", "/shared/file"], |r| r.profile = profile);

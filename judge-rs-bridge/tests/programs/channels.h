@@ -28,7 +28,7 @@ static void told(const char *what, long result) {
 
 /* On a file that others see too: what would mark it, watch it, or tell what others did to it. */
 static int mark(const char *path) {
-  char bytes[4096], byte;
+  char bytes[4096] = {0}, byte;
   unsigned long hint = 5, state = 0, how[3] = {O_RDONLY, 0, 0};
   struct iovec all = {bytes, sizeof bytes};
   struct flock whole = {.l_type = F_RDLCK};
@@ -53,6 +53,16 @@ static int mark(const char *path) {
   told("birth", syscall(SYS_statx, AT_FDCWD, path, 0, 0x800, bytes));
   told("openat2", syscall(437, AT_FDCWD, path, how, sizeof how));
   told("nameless", open("/tmp", O_TMPFILE | O_RDWR, 0600));
+  told("past the cache", open(path, O_RDONLY | 040000));
+  told("past it from now on", fcntl(fd, F_SETFL, 040000 | O_APPEND));
+  printf("flags %o\n", fcntl(fd, F_GETFL) & 042000);
+  /* Of what is open nowhere, so that only what is pretended works. */
+  told("flush", fsync(-1));
+  told("flush data", fdatasync(-1));
+  told("file system", ioctl(fd, 0x80111500, bytes));
+  told("disk's name", ioctl(fd, 0x80811501, bytes));
+  told("namespace", ioctl(open("/proc/self/ns/mnt", O_RDONLY), 0x8008b70d, bytes));
+  told("process", ioctl(syscall(SYS_pidfd_open, getpid(), 0), 0xc040ff0b, bytes));
   return read(fd, &byte, 1) != 1;
 }
 
@@ -68,7 +78,7 @@ static int pages(const char *path) {
   return touched != 'x';
 }
 
-/* Packets, each to be read on its own, and then nothing more. */
+/* Packets, each to be read on its own, if it can have its output so, and then nothing more. */
 static int packets(long count) {
   if (fcntl(1, F_SETFL, O_DIRECT) < 0) return 3;
   for (long n = 0; n < count; n++) {
