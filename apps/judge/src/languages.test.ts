@@ -102,6 +102,15 @@ const PRESETS = new Set<LanguageName>([
 const endingsOf = (name: LanguageName) =>
   PRESETS.has(name) ? ENDINGS.filter(([way]) => way === "broken") : ENDINGS;
 
+test("a problem's sources in Go are compiled with the program", async (context) => {
+  if (known.get("Golang")?.available !== true) return context.skip("Golang is not here");
+  const code = 'package main\nimport "fmt"\nfunc main() { fmt.Println(answer()) }\n';
+  const userExtraFiles = { "grader.go": "package main\nfunc answer() int { return 42 }\n" };
+  const problem = { ...ROOM, userExtraFiles, compiledFiles: ["grader.go"] };
+  const found = await judged("Golang", code, { problem, cases: [{ input: "", answer: "42\n" }] });
+  expect(found).toMatchObject({ status: AC });
+}, 60_000);
+
 test("the table has every language that the product knows, once", () => {
   const names = JUDGE_LANGUAGES.map((one) => one.name);
   expect([...names].sort()).toEqual([...LANGUAGE_NAMES].sort());

@@ -10,8 +10,10 @@ export const GO_STD_PRESET = "std";
  */
 const GO_COMPILE = `
 tool="$0/pkg/tool/linux_$("$0/bin/go" env GOARCH)"
-"$tool/compile" -p main -complete -importcfg "$1/importcfg" -pack -o main.a main.go || exit 1
-"$tool/link" -s -w -importcfg "$1/importcfg" -o main main.a
+std="$1"
+shift
+"$tool/compile" -p main -complete -importcfg "$std/importcfg" -pack -o main.a "$@" || exit 1
+"$tool/link" -s -w -importcfg "$std/importcfg" -o main main.a
 `;
 
 export const GOLANG: LanguageRow = row("go", {
@@ -23,6 +25,7 @@ export const GOLANG: LanguageRow = row("go", {
     GO_COMPILE,
     home,
     prepared.get(GO_STD_PRESET) ?? "/nonexistent",
+    "main.go",
   ],
   compileEnv: [
     ...BASE_ENV,
