@@ -90,6 +90,12 @@ const ENDINGS: readonly [Way, number, TaskFacts["problem"], string?][] = [
   ["unicode", AC, ROOM, UNICODE_LINE],
 ];
 
+/** What one compiler or another leaves behind. */
+const WRITTEN = [
+  ...["main", "main.a", "main.o", "main.hi", "main.pyc", "main.exe", "main.dll", "main.js"],
+  ...["classes", "Main.jar", "main.jar", "main.class.name", "gavel-types.d.ts", "v8-shell.cjs"],
+];
+
 /** The presets of one compiler end their programs alike; only what they accept and how quickly differs. */
 const PRESETS = new Set<LanguageName>([
   "C With O2",
@@ -128,6 +134,16 @@ describe.skipIf(missing).each(LANGUAGE_NAMES)("%s", (name) => {
     expect(await judged(name, template, { problem: ROOM, cases: other })).toMatchObject({
       status: WA,
     });
+  }, 60_000);
+
+  test("files of a problem are not in the compiler's way", async (context) => {
+    const host = known.get(name);
+    if (host?.available !== true) return context.skip(`${name}: ${host?.reason}`);
+    const { template } = LANGUAGE_SAMPLES[name];
+    const cases = [{ input: "20 22\n", answer: "42\n" }];
+    const userExtraFiles = Object.fromEntries(WRITTEN.map((path) => [path, "not a program"]));
+    const found = await judged(name, template, { problem: { ...ROOM, userExtraFiles }, cases });
+    expect(found).toMatchObject({ status: AC });
   }, 60_000);
 
   for (const [way, status, problem, prints = ""] of endingsOf(name)) {

@@ -202,7 +202,8 @@ function compileSpec(
   limits: CompileLimits,
 ): RunSpec {
   // What lies where the compiler writes to is not the program's fault, and could not be overwritten.
-  const taken = new Set([language.sourceFile, ...language.artefacts.map(({ path }) => path)]);
+  const written = [...language.artefacts.map(({ path }) => path), ...(language.leavings ?? [])];
+  const taken = new Set([language.sourceFile, ...written]);
   const extra = Object.entries(source.extraFiles).filter(([path]) => !taken.has(path));
   const files = [[language.sourceFile, source.code] as const, ...extra];
   return {

@@ -47,6 +47,7 @@ export const JAVA: LanguageRow = row("java", {
   compileEnv: BASE_ENV,
   compileLimits: { cpuTimeMs: 10_000, memoryMib: 512 },
   artefacts: [{ path: "Main.jar", executable: false }],
+  leavings: ["classes"],
   run: (home, limits) => [
     `${home}/java`,
     ...jvmFlags(limits),
@@ -102,6 +103,7 @@ function kotlin(chain: ToolChain): Language {
       { path: "main.jar", executable: false },
       { path: "main.class.name", executable: false },
     ],
+    leavings: ["classes"],
     run: (_home, limits) => [
       `${java}/java`,
       ...jvmFlags(limits),

@@ -61,6 +61,8 @@ export interface Language {
   readonly compileLimits: CompileLimits;
   /** What is kept of the work folder after a compile. */
   readonly artefacts: readonly Artefact[];
+  /** What else compiling leaves there, by names that are known; default: nothing. */
+  readonly leavings?: readonly string[];
   readonly run: (home: string, limits: RunLimits) => readonly string[];
   readonly runEnv: (limits: RunLimits) => readonly string[];
   /** Said on stderr when the runtime's own heap limit, which we derive from the memory limit, ended the program. */

@@ -36,6 +36,7 @@ export const GOLANG: LanguageRow = row("go", {
   ],
   compileLimits: { cpuTimeMs: 5000, memoryMib: 512 },
   artefacts: BINARY,
+  leavings: ["main.a"],
   run: () => ["./main"],
   // A heap with room below the limit would wait with collecting until it is far over it.
   runEnv: (limits) => [...BASE_ENV, `GOMEMLIMIT=${heapMib(limits)}MiB`],
@@ -86,6 +87,7 @@ export const HASKELL: LanguageRow = row("haskell", {
   // Loading the interface files alone takes 150 MB.
   compileLimits: { cpuTimeMs: 15_000, memoryMib: 1024 },
   artefacts: BINARY,
+  leavings: ["main.hi", "main.o"],
   // The stack is part of the heap, and lazy programs need it large: no limit of its own.
   run: (_home, limits) => ["./main", "+RTS", `-M${heapMib(limits)}m`, "-RTS"],
   runEnv: () => BASE_ENV,
@@ -112,6 +114,7 @@ export const PASCAL: LanguageRow = row("pascal", {
   compileEnv: BASE_ENV,
   compileLimits: { cpuTimeMs: 5000, memoryMib: 512 },
   artefacts: BINARY,
+  leavings: ["main.o"],
   run: () => ["./main"],
   runEnv: () => BASE_ENV,
   heapMarker: null,
