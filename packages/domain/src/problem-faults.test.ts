@@ -97,6 +97,11 @@ describe("what cannot be saved", () => {
       { isFileIo: true, ioReadFileName: "../a", ioWriteFileName: "b" },
       { what: "invalid", field: "ioReadFileName" },
     ],
+    [
+      "one file for both",
+      { isFileIo: true, ioReadFileName: "a", ioWriteFileName: " a" },
+      { what: "invalid", field: "ioWriteFileName" },
+    ],
     ["a file with a path", { userExtraFiles: { "a/b": "" } }, { item: "a/b" }],
     [
       "passes that its checker cannot ask for",

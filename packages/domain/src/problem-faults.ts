@@ -185,6 +185,11 @@ function fileFaults(fields: ProblemFields): FieldFault[] {
       if (name === "") faults.push({ what: "required", field, level: "error" });
       else if (!FILE_NAME.test(name)) faults.push({ what: "invalid", field, level: "error" });
     }
+    // The input could not be written, and would be taken for the output.
+    const names = [fields.ioReadFileName.trim(), fields.ioWriteFileName.trim()];
+    if (faults.length === 0 && names[0] === names[1]) {
+      faults.push({ what: "invalid", field: "ioWriteFileName", level: "error" });
+    }
   }
   for (const field of ["userExtraFiles", "judgeExtraFiles"] as const) {
     for (const [item, content] of Object.entries(fields[field])) {

@@ -54,6 +54,13 @@ describe.skipIf(SANDBOX_MISSING)("a problem that nobody could judge", { timeout:
     );
   });
 
+  test("an input file that is the output file too", async () => {
+    const same = { fileIo: { read: "data.txt", write: "data.txt" } };
+    const copied = await judged("int main() {}\n", same, [{ input: "7\n", answer: "7\n" }]);
+    expect(copied).toMatchObject({ status: SE, errorMessage: FILES_BROKEN });
+    expect(copied.problemFault).toContain("both called data.txt");
+  });
+
   test("more points than a site can store are no result", async () => {
     const cases = [1, 2].map(() => ({ input: "1\n", answer: "12\n", score: 2_000_000_000 }));
     const report = await judged(good, { type: 1 }, cases);

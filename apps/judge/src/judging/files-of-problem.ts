@@ -8,7 +8,10 @@ export const FILES_BROKEN = "The problem's own files cannot be used";
 /** They go into every request to the sandbox, which holds 16 MiB, beside a source. */
 const FILES_MAX_MIB = 12;
 
-/** A program that is read like a file of its own name would not be there to run, and one that is written like it be its own output. */
+/**
+ * A program that is read like a file of its own name would not be there to run, and one that is written like it be its own output.
+ * An input that is also the output could not be written, and whoever does nothing would be taken to have copied it.
+ */
 export function whatFileIoHides(
   fileIo: JudgeTask["problem"]["fileIo"],
   { files }: Pick<Program, "files">,
@@ -18,6 +21,8 @@ export function whatFileIoHides(
     return `Its input file ${fileIo?.read} has the name of the program itself`;
   if (isOwn(fileIo?.write))
     return `Its output file ${fileIo?.write} has the name of the program itself`;
+  if (fileIo !== null && fileIo.read === fileIo.write)
+    return `Its input file and its output file are both called ${fileIo.read}`;
   return null;
 }
 
