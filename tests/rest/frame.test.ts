@@ -1,3 +1,4 @@
+import { readdirSync, readlinkSync } from "node:fs";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -117,6 +118,51 @@ describe("the envelope", () => {
     expect(exposed.get("access-control-expose-headers")).toBe(
       "Authorization, Refresh-Token, Url-Type, Content-Disposition, Content-Type, Retry-After",
     );
+  });
+});
+
+describe("who asks for the head alone leaves nothing open", () => {
+  const head = (path: string) => alice.fetch(path, { method: "HEAD" });
+
+  function openFiles(): number {
+    const targets = readdirSync("/proc/self/fd").flatMap((fd) => {
+      try {
+        return [readlinkSync(`/proc/self/fd/${fd}`)];
+      } catch {
+        // That of the folder itself.
+        return [];
+      }
+    });
+    return targets
+      .filter((path) => path.startsWith(`${server.dataDir}/`))
+      .filter((path) => path.includes("/blobs/")).length;
+  }
+
+  test("of a file", async () => {
+    const form = new FormData();
+    form.append("file", new File([new Uint8Array(1_000_000)], "a.bin"));
+    const { data } = await root.rest<{ link: string }>("POST", "/api/file/upload-md-file", form);
+    for (let turn = 0; turn < 5; turn += 1) {
+      const answer = await head(data.link);
+      expect([answer.status, answer.headers.get("content-length")]).toEqual([200, "1000000"]);
+    }
+    await expect.poll(openFiles).toBe(0);
+    expect(await (await alice.fetch(data.link)).bytes()).toHaveLength(1_000_000);
+  });
+
+  test("of a live stream", async () => {
+    const input = { topics: [{ topic: "message.unread" }] };
+    const path = `/trpc/live.watch?input=${encodeURIComponent(JSON.stringify(input))}`;
+    // As many as a person may have.
+    for (let turn = 0; turn < 30; turn += 1) expect((await head(path)).status).toBe(200);
+    const firstEvent = async () => {
+      const stop = new AbortController();
+      const events = alice.events("live.watch", input, stop.signal)[Symbol.asyncIterator]();
+      const { value } = await events.next();
+      stop.abort();
+      return value?.event;
+    };
+    await expect.poll(firstEvent).toBe("connected");
   });
 });
 

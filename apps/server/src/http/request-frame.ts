@@ -47,6 +47,7 @@ export function requestFrame(deps: ServerDeps): MiddlewareHandler<AppEnv> {
     c.set("route", "other");
     c.set("uid", null);
     await traced(deps, c, next);
+    if (request.method === "HEAD") closeBody(c.res);
     // What took its time is answered now; live streams say when their reader is gone.
     if (!isStream(c.req.path)) deps.cutWhenIdle(request);
     c.res.headers.set("x-request-id", requestId);
@@ -71,6 +72,14 @@ export function requestFrame(deps: ServerDeps): MiddlewareHandler<AppEnv> {
     const missing = leftOut === 0 ? {} : { leftOut };
     if (isWritten) c.get("log")[level]({ ...line, uid, ...missing }, "request");
   };
+}
+
+/**
+ * Who asks for the head alone is answered by the way of GET, and nobody reads the body: a file would stay open, a live stream
+ * keep its place.
+ */
+function closeBody({ body }: Response): void {
+  void body?.cancel().catch(() => {});
 }
 
 /** What a client wants to be followed: what it sends, that is. Judges name traces for themselves. */
