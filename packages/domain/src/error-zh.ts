@@ -88,6 +88,8 @@ export const ERRORS_ZH = {
   FILE_TYPE: "不支持这种文件类型",
   FILE_TOO_LARGE: "文件超过 {n}MB",
   IMAGE_PIXELS: "图片超过 {n} 百万像素，请先缩小",
+  IMAGE_SIDE: "图片的宽或高超过 {n} 像素，请先缩小",
+  IMAGE_FRAMES: "动图超过 {n} 帧，请先缩短",
   USER_NOT_FOUND: "用户不存在",
   USER_EXISTS: "用户名或邮箱已存在",
   USER_UNKNOWN: "用户名或邮箱不存在",

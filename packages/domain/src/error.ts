@@ -301,6 +301,16 @@ export const ERRORS = {
     status: 400,
     message: "The image has more than {n} megapixels, make it smaller first",
   },
+  IMAGE_SIDE: {
+    http: 200,
+    status: 400,
+    message: "The image is more than {n} pixels wide or high, make it smaller first",
+  },
+  IMAGE_FRAMES: {
+    http: 200,
+    status: 400,
+    message: "The image has more than {n} frames, make it shorter first",
+  },
   USER_NOT_FOUND: { http: 200, status: 404, message: "The user does not exist" },
 
   USER_EXISTS: { http: 200, status: 400, message: "Username or email already exists" },

@@ -62,6 +62,8 @@ test.each<[PackageReasonCode, ErrorCode]>([
   ["refusedType", "FILE_TYPE"],
   ["refusedSize", "FILE_TOO_LARGE"],
   ["refusedPixels", "IMAGE_PIXELS"],
+  ["refusedSide", "IMAGE_SIDE"],
+  ["refusedFrames", "IMAGE_FRAMES"],
   ["refusedPublic", "ADMIN_CANNOT_PUBLISH"],
   ["refusedInput", "PARAM_INVALID"],
   ["refusedRight", "FORBIDDEN"],

@@ -5,12 +5,23 @@ export interface ImageUploadRule {
   /** Of the file's name, in lower case. */
   readonly extensions: readonly string[];
   readonly bytesMax: number;
+  /** Of a moving picture: each is drawn and packed by itself, however small it is. */
+  readonly framesMax: number;
 }
 
 export const IMAGE_UPLOADS = {
-  avatar: { extensions: ["gif", "jpg", "jpeg", "png", "bmp", "webp"], bytesMax: 2 * MIB },
-  markdown: { extensions: ["gif", "jpg", "jpeg", "png", "bmp", "webp"], bytesMax: 4 * MIB },
-  carousel: { extensions: ["jpg", "jpeg", "gif", "png", "webp", "jfif"], bytesMax: 8 * MIB },
+  avatar: {
+    extensions: ["gif", "jpg", "jpeg", "png", "bmp", "webp"],
+    ...{ bytesMax: 2 * MIB, framesMax: 100 },
+  },
+  markdown: {
+    extensions: ["gif", "jpg", "jpeg", "png", "bmp", "webp"],
+    ...{ bytesMax: 4 * MIB, framesMax: 500 },
+  },
+  carousel: {
+    extensions: ["jpg", "jpeg", "gif", "png", "webp", "jfif"],
+    ...{ bytesMax: 8 * MIB, framesMax: 500 },
+  },
 } as const satisfies Record<string, ImageUploadRule>;
 export type ImagePurpose = keyof typeof IMAGE_UPLOADS;
 
@@ -21,6 +32,8 @@ export const PROBLEM_IMAGE_BYTES_MAX = 16 * MIB;
 export const AVATAR_SIDE_PX = 200;
 /** Width times height, of all frames together; what is bigger costs too much memory to decode. */
 export const IMAGE_MEGAPIXELS_MAX = 50;
+/** Width, or height of a frame, in pixels: millions of lines of one pixel each are drawn line by line. */
+export const IMAGE_SIDE_MAX = 65_535;
 /** Of a file that a text links to. */
 export const ATTACHMENT_BYTES_MAX = 128 * MIB;
 

@@ -3,6 +3,7 @@ import {
   ATTACHMENT_BYTES_MAX,
   findImageFault,
   IMAGE_MEGAPIXELS_MAX,
+  IMAGE_SIDE_MAX,
   IMAGE_UPLOADS,
   type ImagePurpose,
   uploadLimitMb,
@@ -23,14 +24,18 @@ export async function uploadImage<Data>(
   { path, field, purpose }: UploadPlace,
   file: File,
 ): Promise<Data> {
-  const limitMb = uploadLimitMb(IMAGE_UPLOADS[purpose].bytesMax);
+  const { bytesMax, framesMax } = IMAGE_UPLOADS[purpose];
+  const limitMb = uploadLimitMb(bytesMax);
+  const limits: Readonly<Record<string, number>> = {
+    IMAGE_PIXELS: IMAGE_MEGAPIXELS_MAX,
+    IMAGE_SIDE: IMAGE_SIDE_MAX,
+    IMAGE_FRAMES: framesMax,
+  };
   const fault = findImageFault(purpose, { name: file.name, bytes: file.size });
   if (fault !== null) {
     throw new RestError({ code: fault, params: { n: limitMb }, answer: null });
   }
-  return sendFile<Data>(path, field, file, (code) =>
-    code === "IMAGE_PIXELS" ? IMAGE_MEGAPIXELS_MAX : limitMb,
-  );
+  return sendFile<Data>(path, field, file, (code) => limits[code ?? ""] ?? limitMb);
 }
 
 /** What a text shows or links to may be of a group, by whose rules it may come. */

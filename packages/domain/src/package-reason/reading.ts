@@ -117,6 +117,8 @@ export const READING_TEXTS = {
   refusedType: "File type not supported",
   refusedSize: "File size over {n}MB",
   refusedPixels: "The image has more than {n} megapixels, make it smaller first",
+  refusedSide: "The image is more than {n} pixels wide or high, make it smaller first",
+  refusedFrames: "The image has more than {n} frames, make it shorter first",
   refusedPublic: "Only a problem administrator may publish a problem",
   refusedInput: "{field} is not valid",
   refusedRight: "You do not have permission to do this",

@@ -43,6 +43,10 @@ export const errorTexts = {
   FILE_TYPE: msg`File type not supported`,
   FILE_TOO_LARGE: msg({ message: "File size over {n}MB" }),
   IMAGE_PIXELS: msg({ message: "The image has more than {n} megapixels, make it smaller first" }),
+  IMAGE_SIDE: msg({
+    message: "The image is more than {n} pixels wide or high, make it smaller first",
+  }),
+  IMAGE_FRAMES: msg({ message: "The image has more than {n} frames, make it shorter first" }),
   USER_NOT_FOUND: msg`The user does not exist`,
   USER_UNKNOWN: msg`Username or email does not exist`,
 

@@ -16,6 +16,8 @@ const FAULTS: Partial<Record<ErrorCode, string>> = {
   FILE_TYPE: "the file is no picture that avatars may be",
   FILE_TOO_LARGE: "the file is larger than avatars may be",
   IMAGE_PIXELS: "the picture has more pixels than avatars may have",
+  IMAGE_SIDE: "the picture is wider or higher than avatars may be",
+  IMAGE_FRAMES: "the picture has more frames than avatars may have",
 };
 
 /** One after the other, and each by itself: a picture is unpacked in memory. */

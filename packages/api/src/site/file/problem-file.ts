@@ -37,7 +37,7 @@ export interface PreparedFile extends SiteAddress {
 /**
  * What a text shows. Images are written anew; a drawing (SVG) becomes the pixels that it draws. That takes its time, so it
  * is done before the transaction that adds the problem.
- * @throws DomainError FILE_TYPE, FILE_TOO_LARGE, IMAGE_PIXELS
+ * @throws DomainError FILE_TYPE, FILE_TOO_LARGE, IMAGE_PIXELS, IMAGE_SIDE, IMAGE_FRAMES
  */
 export async function prepareProblemImage(
   { services }: Reach,

@@ -40,7 +40,7 @@ export interface StoredImage {
 /**
  * Takes an image by its content, writes it anew and stores it under a name nobody can guess. It lives as long as some
  * text or picture of the site names it.
- * @throws DomainError FILE_TYPE, FILE_TOO_LARGE, IMAGE_PIXELS, TOO_BUSY
+ * @throws DomainError FILE_TYPE, FILE_TOO_LARGE, IMAGE_PIXELS, IMAGE_SIDE, IMAGE_FRAMES, TOO_BUSY
  */
 export async function storeImage(
   ctx: Uploader,

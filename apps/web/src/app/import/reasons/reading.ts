@@ -218,6 +218,14 @@ export const readingWords: Readonly<Record<keyof typeof READING_TEXTS, MessageDe
     message: "The image has more than {n} megapixels, make it smaller first",
     context: "package",
   }),
+  refusedSide: msg({
+    message: "The image is more than {n} pixels wide or high, make it smaller first",
+    context: "package",
+  }),
+  refusedFrames: msg({
+    message: "The image has more than {n} frames, make it shorter first",
+    context: "package",
+  }),
   refusedPublic: msg({
     message: "Only a problem administrator may publish a problem",
     context: "package",

@@ -2,19 +2,28 @@
  * Every image is decoded and written anew: what leaves the site is pixels and nothing that hid around them (scripts,
  * archives, places and times of cameras).
  */
-import { AVATAR_SIDE_PX, IMAGE_MEGAPIXELS_MAX, type ImagePurpose } from "@gavel/domain/upload";
+import {
+  AVATAR_SIDE_PX,
+  IMAGE_MEGAPIXELS_MAX,
+  IMAGE_SIDE_MAX,
+  IMAGE_UPLOADS,
+  type ImagePurpose,
+} from "@gavel/domain/upload";
 import sharp, { type Sharp } from "sharp";
 import { DomainError } from "../../../kernel/error.ts";
 import { createFairTurns } from "../../../kernel/fair-turns.ts";
 import { createTurns } from "../../../kernel/turns.ts";
 import { bmpSize, decodeBmp } from "./bmp.ts";
 import { findImageKind, type ImageKind } from "./kind.ts";
+import { spareDecoder } from "./spared.ts";
 
 const PIXELS_MAX = IMAGE_MEGAPIXELS_MAX * 1_000_000;
 /** BMP may be packed too, and its decoder has no limit of its own. */
 const BMP_PIXELS_MAX = 16_000_000;
 /** A file made to be slow is given up. */
 const SECONDS_MAX = 20;
+/** More of it makes the same bytes; where each frame has colours of its own it takes a quarter of a second a frame. */
+const GIF_EFFORT = 3;
 const MARKDOWN_SIDE_MAX_PX = 4096;
 const CAROUSEL_SIZE_MAX_PX = { width: 2560, height: 1440 };
 
@@ -48,7 +57,7 @@ function shrinkInto(image: Sharp, width: number, height: number): Sharp {
 const WRITERS: Readonly<
   Record<ImageKind, { extension: EncodedImage["extension"]; write: (image: Sharp) => Sharp }>
 > = {
-  gif: { extension: "gif", write: (image) => image.gif() },
+  gif: { extension: "gif", write: (image) => image.gif({ effort: GIF_EFFORT }) },
   jpeg: { extension: "jpg", write: (image) => image.jpeg({ quality: 88 }) },
   png: { extension: "png", write: (image) => image.png() },
   webp: { extension: "webp", write: (image) => image.webp({ quality: 88 }) },
@@ -58,7 +67,8 @@ const WRITERS: Readonly<
 /**
  * @param by whose turn it is: a small file can take twenty seconds, which holds up others no longer than one of theirs would;
  *   null = it is from an archive
- * @throws DomainError FILE_TYPE for what is no image that can be read, IMAGE_PIXELS for one with too many of them, TOO_BUSY
+ * @throws DomainError FILE_TYPE for what is no image that can be read; IMAGE_PIXELS, IMAGE_SIDE and IMAGE_FRAMES for one with
+ *   too many of them; TOO_BUSY
  */
 export async function encodeImage(
   purpose: ImagePurpose,
@@ -68,7 +78,7 @@ export async function encodeImage(
   const kind = findImageKind(bytes);
   if (kind === null) throw new DomainError("FILE_TYPE");
   return inTurn(by, async () => {
-    const image = kind === "bmp" ? await openBmp(bytes) : await openImage(bytes);
+    const image = kind === "bmp" ? await openBmp(bytes) : await openImage(purpose, kind, bytes);
     const { extension, write } = WRITERS[kind];
     // Upright first: the note of how the camera was held does not survive.
     const resized = RESIZES[purpose](image.autoOrient());
@@ -92,12 +102,13 @@ const DRAWING_DENSITY = 144;
 /**
  * The pixels that an SVG draws. Its scripts do not run and what it refers to is not fetched: it is drawn from memory,
  * without an address of its own.
- * @throws DomainError FILE_TYPE, IMAGE_PIXELS
+ * @throws DomainError FILE_TYPE, IMAGE_PIXELS, IMAGE_SIDE
  */
 export async function encodeDrawing(bytes: Uint8Array): Promise<EncodedImage> {
   return ofArchives(async () => {
     const image = sharp(bytes, { density: DRAWING_DENSITY, limitInputPixels: PIXELS_MAX });
     const { width, height } = await orFileType(image.metadata());
+    refuseSides(width, height);
     refusePixels(width * height, PIXELS_MAX);
     const written = await orFileType(
       RESIZES.markdown(image)
@@ -110,10 +121,18 @@ export async function encodeDrawing(bytes: Uint8Array): Promise<EncodedImage> {
   });
 }
 
-async function openImage(bytes: Uint8Array): Promise<Sharp> {
-  const image = sharp(bytes, { animated: true, limitInputPixels: PIXELS_MAX });
+async function openImage(
+  purpose: ImagePurpose,
+  kind: ImageKind,
+  bytes: Uint8Array,
+): Promise<Sharp> {
+  const spared = await orFileType(Promise.try(spareDecoder, kind, bytes));
+  const image = sharp(spared, { animated: true, limitInputPixels: PIXELS_MAX });
   // Of moving pictures the height is that of all frames together.
-  const { width, height } = await orFileType(image.metadata());
+  const { width, height, pages = 1, pageHeight = height } = await orFileType(image.metadata());
+  const { framesMax } = IMAGE_UPLOADS[purpose];
+  if (pages > framesMax) throw new DomainError("IMAGE_FRAMES", { n: framesMax });
+  refuseSides(width, pageHeight);
   refusePixels(width * height, PIXELS_MAX);
   return image;
 }
@@ -121,6 +140,7 @@ async function openImage(bytes: Uint8Array): Promise<Sharp> {
 async function openBmp(bytes: Uint8Array): Promise<Sharp> {
   const size = bmpSize(bytes);
   if (size.width <= 0 || size.height <= 0) throw new DomainError("FILE_TYPE");
+  refuseSides(size.width, size.height);
   refusePixels(size.width * size.height, BMP_PIXELS_MAX);
   const { width, height, data } = await orFileType(decodeBmp(bytes));
   return sharp(data, { raw: { width, height, channels: 4 } });
@@ -128,6 +148,12 @@ async function openBmp(bytes: Uint8Array): Promise<Sharp> {
 
 function refusePixels(pixels: number, max: number): void {
   if (pixels > max) throw new DomainError("IMAGE_PIXELS", { n: max / 1_000_000 });
+}
+
+function refuseSides(width: number, height: number): void {
+  if (Math.max(width, height) > IMAGE_SIDE_MAX) {
+    throw new DomainError("IMAGE_SIDE", { n: IMAGE_SIDE_MAX });
+  }
 }
 
 /** A decoder says no to bytes that only look like an image: the file's fault. What it said travels along for the log. */

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { refusal } from "../../../kernel/testing/desk.ts";
 import { decodeBmp } from "./bmp.ts";
-import { encodeImage } from "./encode.ts";
+import { encodeDrawing, encodeImage } from "./encode.ts";
 import { findImageKind } from "./kind.ts";
 
 const RED = { r: 200, g: 30, b: 40 };
@@ -151,6 +151,47 @@ test("a small file that unfolds to too many pixels is refused before it is unfol
   huge.writeInt32LE(60_000, 18);
   huge.writeInt32LE(-60_000, 22);
   expect(await refusal(encodeImage("avatar", huge))).toBe("IMAGE_PIXELS 16");
+});
+
+test.each(["gif", "webp"] as const)(
+  "a %s of too many frames is refused, however small they are",
+  async (kind) => {
+    const moving = async (frames: number) => {
+      const joined = await Promise.all(
+        Array.from({ length: frames }, (_, at) =>
+          sharp({
+            create: {
+              width: 2,
+              height: 2,
+              channels: 3,
+              background: at % 2 === 0 ? "black" : "white",
+            },
+          })
+            .png()
+            .toBuffer(),
+        ),
+      );
+      return sharp(joined, { join: { animated: true } })
+        [kind]({ loop: 0 })
+        .toBuffer();
+    };
+    const long = await moving(101);
+    expect((await facts(long)).pages).toBe(101);
+    expect(await refusal(encodeImage("avatar", long))).toBe("IMAGE_FRAMES 100");
+    expect(await encodeImage("markdown", long)).toMatchObject({ width: 2, height: 2 });
+  },
+);
+
+test("one of very many lines is refused, though it has few pixels", async () => {
+  const tall = await plain(1, 4).png().toBuffer();
+  tall.writeUInt32BE(65_536, 20);
+  tall.writeUInt32BE(crc32(tall.subarray(12, 29)), 29);
+  expect(await refusal(encodeImage("markdown", tall))).toBe("IMAGE_SIDE 65535");
+  const wide = bmpOf(1, 1, [0]);
+  wide.writeInt32LE(65_536, 18);
+  expect(await refusal(encodeImage("markdown", wide))).toBe("IMAGE_SIDE 65535");
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40000" height="1"/>';
+  expect(await refusal(encodeDrawing(Buffer.from(drawing)))).toBe("IMAGE_SIDE 65535");
 });
 
 test("who uploads much holds up nobody else, and only so many wait", async () => {
