@@ -1,3 +1,5 @@
+import { rmSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../testing.ts";
 import { DATA_UPLOAD_PATH } from "./index.ts";
@@ -111,6 +113,24 @@ test("what is too large, of no problem or of no length is refused before a byte 
   });
   expect(endless.status).toBe(400);
   expect(await server.db.selectFrom("data_upload").selectAll().execute()).toHaveLength(1);
+});
+
+test("a disk that takes nothing is told as everywhere, and no word of the system is", async () => {
+  const folder = server.services.uploadsFolder;
+  const address = (await begin(setter, 3)).headers.get("location") ?? "";
+  const file = join(folder, address.slice(-32));
+  rmSync(file);
+  symlinkSync("/dev/full", file);
+  const answer = await send(setter, address, 0, "abc");
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ code: "STORAGE_FULL", params: {} });
+  rmSync(file);
+  // Leads to itself.
+  symlinkSync(file, file);
+  const broken = await send(setter, address, 0, "abc");
+  expect(broken.status).toBe(500);
+  expect(await broken.json()).toEqual({ code: "SERVER_ERROR", params: {} });
+  rmSync(file);
 });
 
 test("more than was said does not come in", async () => {

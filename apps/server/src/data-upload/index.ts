@@ -1,8 +1,12 @@
 /** Test data comes in pieces that can be taken up again after a break: the tus protocol, behind the session. */
 import { randomBytes } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { beginDataUpload, endDataUpload, requireDataUpload } from "@gavel/api/bank/problem";
 import type { SignedInContext } from "@gavel/api/kernel/context";
-import { DomainError } from "@gavel/api/kernel/error";
+import { DomainError, describeFault, type Fault } from "@gavel/api/kernel/error";
 import { requireWho } from "@gavel/api/kernel/trpc";
 import { DATA_LIMITS } from "@gavel/domain/data-case";
 import { ERRORS } from "@gavel/domain/error";
@@ -13,7 +17,7 @@ import type { ServerDeps } from "../deps.ts";
 import type { AppEnv } from "../http/request-facts.ts";
 import { createRequestContext } from "../request-context.ts";
 import { BodyTooLarge } from "../rest/body.ts";
-import { patiently } from "../rest/patience.ts";
+import { BodyStalled, patiently } from "../rest/patience.ts";
 
 /** @internal */
 export const DATA_UPLOAD_PATH = "/upload/test-data";
@@ -137,10 +141,26 @@ async function* upTo(chunks: AsyncIterable<Uint8Array>) {
   }
 }
 
+/** The library's own tells of any fault that the file could not be written, and not why. */
+class UploadFolder extends FileStore {
+  override async write(readable: Readable, id: string, offset: number): Promise<number> {
+    let bytes = 0;
+    async function* count(chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.byteLength;
+        yield chunk;
+      }
+    }
+    const file = createWriteStream(join(this.directory, id), { flags: "r+", start: offset });
+    await pipeline(readable, count, file);
+    return offset + bytes;
+  }
+}
+
 function createTus(directory: string, senders: Senders): Server {
   return new Server({
     path: DATA_UPLOAD_PATH,
-    datastore: new FileStore({ directory }),
+    datastore: new UploadFolder({ directory }),
     relativeLocation: true,
     maxSize: DATA_LIMITS.zipBytesMax,
     // Nothing of ours is for the pages of others.
@@ -159,10 +179,22 @@ function createTus(directory: string, senders: Senders): Server {
       });
       return {};
     },
+    async onResponseError(request, error) {
+      // Refusals, the protocol's own ones among them.
+      if (!(error instanceof Error)) return undefined;
+      if (error instanceof BodyTooLarge) return { status_code: 413, body: "body too large" };
+      if (error instanceof BodyStalled) {
+        return { status_code: 408, body: "the body stopped coming" };
+      }
+      senders.get(request as Request)?.log.error({ err: error }, "request failed");
+      // The library would tell the sender what the system said, with the paths of this machine.
+      const fault = describeFault(error);
+      return { status_code: ERRORS[fault.code].status, body: bodyOf(fault) };
+    },
   });
 }
 
-const bodyOf = ({ code, params }: DomainError) => JSON.stringify({ code, params });
+const bodyOf = ({ code, params }: Fault) => JSON.stringify({ code, params });
 
 /** As the protocol's library wants refusals. */
 const tusRefusal = (error: DomainError) => ({
