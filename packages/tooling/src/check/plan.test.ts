@@ -31,8 +31,8 @@ test("without tests nothing is built", () => {
   ]);
 });
 
-test("the tests of the sandbox have the machine for themselves", () => {
+test("beside the tests of the sandbox go no other tests of programs", () => {
   const stages = lanesOf({ ...FEW, hasRust: true, hasMachine: true });
-  expect(stages).toContainEqual([["rust-test"], ["sandbox-vm"]]);
+  expect(stages).toContainEqual([["rust-test"], ["sandbox-vm"], ["unused", "tidy", "rust-lint"]]);
   expect(stages.slice(-2)).toEqual([[["vitest"]], [["browser"]]]);
 });

@@ -68,7 +68,7 @@ export function planOf(selection: Selection, notes: readonly string[]): Plan {
     browser: selection.browser.length > 0,
   };
   const stages = stagesOf((step) => wanted[step.name] === true);
-  // The sandbox's own tests measure time, and have the machine for themselves.
+  // The sandbox's own tests measure time: beside them stands only what the whole plan puts there.
   const isQuiet = selection.hasRust || selection.hasMachine;
   return {
     stages: isQuiet ? stages : [sideBySide(stages)],

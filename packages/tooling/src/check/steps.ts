@@ -273,15 +273,15 @@ const browserTests: Step = {
 };
 
 /**
- * One stage after the other; the lanes of a stage go on beside each other, the steps of a lane in order. Beside the
- * tests of the sandbox, which measure time but mostly wait for limits, stands only the machine that waits like them.
+ * One stage after the other; the lanes of a stage go on beside each other, the steps of a lane in order. The tests of the
+ * sandbox mostly wait for limits, as does the machine beside them: a lane of what computes by itself fills the time.
  */
 export const STAGES: readonly (readonly (readonly Step[])[])[] = [
   [
-    [lint, types, unused, tidy],
-    [build, rustFormat, rustLint],
+    [lint, types],
+    [build, rustFormat],
   ],
-  [[rustTest], [sandboxVm]],
+  [[rustTest], [sandboxVm], [unused, tidy, rustLint]],
   [[unitTests]],
   [[browserTests]],
 ];
