@@ -9,6 +9,7 @@ import { join } from "node:path";
 import type { TaskFacts } from "@gavel/judge/testing/tasks";
 import type { FinishReport } from "@gavel/judge-protocol/judge";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { GO_ATTACKS } from "./go.ts";
 import { COMPILER_ATTACKS, type HostileProgram, PROGRAMS, RUNTIME_ATTACKS } from "./programs.ts";
 import { AC, SE, shortName } from "./verdicts.ts";
 import { type Holdings, isSandboxBuilt, openYard, type Yard } from "./yard.ts";
@@ -190,7 +191,7 @@ describe.skipIf(!isSandboxBuilt)("a source that attacks the compiler", () => {
 });
 
 describe.skipIf(!isSandboxBuilt)("a program that abuses its runtime", () => {
-  for (const program of RUNTIME_ATTACKS) hostile(program);
+  for (const program of [...RUNTIME_ATTACKS, ...GO_ATTACKS]) hostile(program);
 });
 
 describe.skipIf(!isSandboxBuilt)("the same program a thousand times", () => {
