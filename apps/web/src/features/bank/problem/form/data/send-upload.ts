@@ -84,9 +84,10 @@ export async function sendUpload(file: File, { uid, pid, current, onTransfer }: 
       onProgress: show,
       onError(error) {
         const response = "originalResponse" in error ? error.originalResponse : null;
-        const refusal = refusalOf(response?.getStatus() ?? 0, response?.getBody() ?? "");
-        // A break may be over later; what was refused is over.
-        if (refusal !== null && upload.url !== null) forgetBegun(uid, upload.url);
+        const status = response?.getStatus() ?? 0;
+        const refusal = refusalOf(status, response?.getBody() ?? "");
+        // A break may be over later, and so may a full disk; what was refused is over.
+        if (refusal !== null && status < 500 && upload.url !== null) forgetBegun(uid, upload.url);
         reject(refusal ?? error);
       },
       onSuccess: ({ lastResponse }) => {
