@@ -14,6 +14,7 @@ import { DomainError } from "../../../kernel/error.ts";
 import { createFairTurns } from "../../../kernel/fair-turns.ts";
 import { createTurns } from "../../../kernel/turns.ts";
 import { bmpSize, decodeBmp } from "./bmp.ts";
+import { drawSvg } from "./draw.ts";
 import { findImageKind, type ImageKind } from "./kind.ts";
 import { spareDecoder } from "./spared.ts";
 
@@ -98,6 +99,10 @@ export function looksLikeSvg(bytes: Uint8Array): boolean {
 
 /** Twice the size that the drawing asks for, so that it stays sharp on fine screens. */
 const DRAWING_DENSITY = 144;
+const DRAWING = {
+  ...{ density: DRAWING_DENSITY, sideMax: MARKDOWN_SIDE_MAX_PX },
+  ...{ pixelsMax: PIXELS_MAX, secondsMax: SECONDS_MAX },
+};
 
 /**
  * The pixels that an SVG draws. Its scripts do not run and what it refers to is not fetched: it is drawn from memory,
@@ -110,14 +115,9 @@ export async function encodeDrawing(bytes: Uint8Array): Promise<EncodedImage> {
     const { width, height } = await orFileType(image.metadata());
     refuseSides(width, height);
     refusePixels(width * height, PIXELS_MAX);
-    const written = await orFileType(
-      RESIZES.markdown(image)
-        .png()
-        .timeout({ seconds: SECONDS_MAX })
-        .toBuffer({ resolveWithObject: true }),
-    );
-    const { info } = written;
-    return { bytes: written.data, extension: "png", width: info.width, height: info.height };
+    const drawn = await orFileType(drawSvg(bytes, DRAWING));
+    const info = await orFileType(sharp(drawn).metadata());
+    return { bytes: drawn, extension: "png", width: info.width, height: info.height };
   });
 }
 

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { refusal } from "../../../kernel/testing/desk.ts";
 import { decodeBmp } from "./bmp.ts";
+import { drawSvg } from "./draw.ts";
 import { encodeDrawing, encodeImage } from "./encode.ts";
 import { findImageKind } from "./kind.ts";
 
@@ -192,6 +193,19 @@ test("one of very many lines is refused, though it has few pixels", async () => 
   expect(await refusal(encodeImage("markdown", wide))).toBe("IMAGE_SIDE 65535");
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="40000" height="1"/>';
   expect(await refusal(encodeDrawing(Buffer.from(drawing)))).toBe("IMAGE_SIDE 65535");
+});
+
+test("a drawing becomes its pixels, in a process that is ended where it takes too long", async () => {
+  const drawing = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="10"><rect width="9" height="9"/></svg>',
+  );
+  expect(await encodeDrawing(drawing)).toMatchObject({ extension: "png", width: 40, height: 20 });
+  const options = { density: 144, sideMax: 4096, pixelsMax: 1e6 };
+  expect(await drawSvg(drawing, { ...options, secondsMax: 60 })).toHaveProperty("byteLength");
+  // Less than a process needs to begin.
+  await expect(drawSvg(drawing, { ...options, secondsMax: 0.001 })).rejects.toThrow("too long");
+  const broken = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect');
+  await expect(drawSvg(broken, { ...options, secondsMax: 60 })).rejects.toThrow("cannot be drawn");
 });
 
 test("who uploads much holds up nobody else, and only so many wait", async () => {
