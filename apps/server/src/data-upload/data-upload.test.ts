@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync } from "node:fs";
+import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTestServer, type TestServer, type TestUser } from "../testing.ts";
@@ -131,6 +131,22 @@ test("a disk that takes nothing is told as everywhere, and no word of the system
   expect(broken.status).toBe(500);
   expect(await broken.json()).toEqual({ code: "SERVER_ERROR", params: {} });
   rmSync(file);
+});
+
+test("one whose file cannot be made does not count", async () => {
+  const folder = server.services.uploadsFolder;
+  const open = () => server.db.selectFrom("data_upload").select("id").execute();
+  const before = await open();
+  renameSync(folder, `${folder}-aside`);
+  writeFileSync(folder, "");
+  try {
+    expect((await begin(setter, 3)).status).toBe(500);
+  } finally {
+    rmSync(folder);
+    renameSync(`${folder}-aside`, folder);
+  }
+  expect(await open()).toEqual(before);
+  expect((await begin(setter, 3)).status).toBe(201);
 });
 
 test("more than was said does not come in", async () => {

@@ -32,11 +32,14 @@ const COLLECT_EVERY_BYTES = 48 * 1024 * 1024;
 
 /** Whoever sends the request, for the hooks of the protocol. */
 type Senders = WeakMap<Request, SignedInContext>;
+/** The uploads that they began. */
+type Begun = WeakMap<Request, string>;
 
 /** HEAD comes by the way of GET, which itself answers nothing. */
 export function mountDataUpload(app: Hono<AppEnv>, deps: ServerDeps): void {
   const senders: Senders = new WeakMap();
-  const tus = createTus(deps.services.uploadsFolder, senders);
+  const begun: Begun = new WeakMap();
+  const tus = createTus(deps.services.uploadsFolder, senders, begun);
   const collect = collectEvery(COLLECT_EVERY_BYTES);
   app.on(
     ["GET", "POST", "PATCH", "DELETE"],
@@ -64,6 +67,9 @@ export function mountDataUpload(app: Hono<AppEnv>, deps: ServerDeps): void {
         if (c.req.method === "DELETE" && answer.status === 204 && id !== undefined) {
           await endDataUpload(ctx, id);
         }
+        const own = begun.get(request);
+        // Nobody was told where it is, so nobody could go on with it or give it up: it would only count.
+        if (own !== undefined && answer.status >= 400) await endDataUpload(ctx, own);
         for (const [name, value] of answerHeaders) answer.headers.set(name, value);
         return answer;
       } catch (error) {
@@ -157,7 +163,7 @@ class UploadFolder extends FileStore {
   }
 }
 
-function createTus(directory: string, senders: Senders): Server {
+function createTus(directory: string, senders: Senders, begun: Begun): Server {
   return new Server({
     path: DATA_UPLOAD_PATH,
     datastore: new UploadFolder({ directory }),
@@ -177,6 +183,7 @@ function createTus(directory: string, senders: Senders): Server {
       await beginDataUpload(ctx, { id, pid, name, bytes: size }).catch((error: unknown) => {
         throw error instanceof DomainError ? tusRefusal(error) : error;
       });
+      begun.set(request as Request, id);
       return {};
     },
     async onResponseError(request, error) {
