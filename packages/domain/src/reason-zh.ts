@@ -1,7 +1,7 @@
 /** Reasons of archives as REST tells them to who reads Chinese, in the words of the web app. */
 import { fillText } from "./reason-text.ts";
 import { composeReason, type ReasonWords } from "./reason-words.ts";
-import CHINESE from "./reason-zh.generated.json" with { type: "json" };
+import { CHINESE } from "./reason-zh.generated.ts";
 
 /** What a package calls things may be made to match slowly; a longer text stays as it is. */
 const CHARACTERS_MAX = 500;

@@ -70,7 +70,7 @@ test.each(PACKAGE_REASON_CODES)("%s of readers of problems has words in both lan
 
 const [, chinese = new Map<string, string>()] = catalogues;
 
-test("REST tells reasons in the same Chinese: where reason-zh.generated.json is deleted, this writes it", async () => {
+test("REST tells reasons in the same Chinese: where reason-zh.generated.ts is deleted, this writes it", async () => {
   const textsOf = <Code extends string>(codes: readonly Code[], wordsOf: (code: Code) => Words) =>
     Object.fromEntries(codes.map((code) => [code, chinese.get(keyOf(wordsOf(code)))]));
   const line = chinese.get(keyOf({ context: undefined, text: "{file}, line {line}" }));
@@ -79,8 +79,10 @@ test("REST tells reasons in the same Chinese: where reason-zh.generated.json is 
     package: textsOf(PACKAGE_REASON_CODES, readerWords),
     archive: textsOf(ARCHIVE_REASON_CODES, archiveWords),
   };
-  const file = "../../../../../../packages/domain/src/reason-zh.generated.json";
-  await expect(`${JSON.stringify(all, null, 2)}\n`).toMatchFileSnapshot(file);
+  const file = "../../../../../../packages/domain/src/reason-zh.generated.ts";
+  await expect(
+    `export const CHINESE = ${JSON.stringify(all, null, 2)} as const;\n`,
+  ).toMatchFileSnapshot(file);
 });
 
 const inChinese = (words: Words, values: Readonly<Record<string, string>>) =>

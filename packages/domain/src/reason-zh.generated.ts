@@ -1,4 +1,4 @@
-{
+export const CHINESE = {
   "line": "{file} 第 {line} 行",
   "package": {
     "cmsSubtaskTests": "子任务共有 {said} 个测试点，但输入文件有 {n} 个",
@@ -494,4 +494,4 @@
     "oldServer": "它由本站的早期版本读取，请重新上传",
     "badEntry": "{name} 无法读取：{words}"
   }
-}
+} as const;
