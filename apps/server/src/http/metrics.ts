@@ -16,13 +16,16 @@ const HEAP_SPACES = ["total", "used", "available"].map(
   (part) => `nodejs_heap_space_size_${part}_bytes`,
 );
 
+/** Of how late the event loop is. As often as the library looks by itself, that took two fifths of what a server costs at rest. */
+const LAG_EVERY_MS = 100;
+
 let ofProcess: Registry | undefined;
 
 /** Its memory, processors and the like, which are the same whichever server of the process is asked. */
 function figuresOfProcess(): Registry {
   if (ofProcess !== undefined) return ofProcess;
   ofProcess = new Registry();
-  collectDefaultMetrics({ register: ofProcess });
+  collectDefaultMetrics({ register: ofProcess, eventLoopMonitoringPrecision: LAG_EVERY_MS });
   for (const name of HEAP_SPACES) ofProcess.removeSingleMetric(name);
   return ofProcess;
 }
