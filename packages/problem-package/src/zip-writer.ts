@@ -20,12 +20,16 @@ export function textEntry(name: string, text: string): ZipSource {
   return { name, bytes: bytes.byteLength, open };
 }
 
-/** A zip as it is made: nothing is kept in memory. The stream fails when a source does. */
+/** A zip as it is made: nothing is kept in memory. The stream fails when a source does, which ends with the stream. */
 export function writeZip(sources: readonly ZipSource[]): ReadableStream<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
   // Told to nobody else, and the stream would wait for ever.
-  zip.on("error", (error: Error) => output.destroy(error));
+  const fail = (error: Error) => output.destroy(error);
+  zip.on("error", fail);
+  let letGoOfCurrent = () => {};
+  // Who reads no further would leave it waiting, and its file open.
+  output.once("close", () => letGoOfCurrent());
   for (const source of sources) {
     const mode = source.isExecutable === true ? 0o100755 : 0o100644;
     zip.addReadStreamLazy(
@@ -33,14 +37,29 @@ export function writeZip(sources: readonly ZipSource[]): ReadableStream<Uint8Arr
       { ...(source.bytes !== undefined && { size: source.bytes }), mode },
       (done) => {
         source.open().then(
-          (content) => done(null, Readable.from(content)),
+          (content) => {
+            // The library looks after its own streams alone: what fails unheard ends the process.
+            const reading = Readable.from(content).on("error", fail);
+            letGoOfCurrent = () => letGo(content, reading);
+            if (output.destroyed) letGoOfCurrent();
+            else done(null, reading);
+          },
           (error: unknown) => done(error, Readable.from([])),
         );
       },
     );
   }
   zip.end();
+  const told = Readable.from(output);
+  // Left before it was begun it does not hear of its end either.
+  told.once("close", () => output.destroy());
   // The two declarations of one web stream differ in name only.
-  const stream = Readable.toWeb(Readable.from(output));
+  const stream = Readable.toWeb(told);
   return stream as unknown as ReadableStream<Uint8Array>;
+}
+
+/** What was never begun does not hear of its end from whoever would have read it. */
+function letGo(content: AsyncIterable<Uint8Array>, reading: Readable): void {
+  reading.destroy();
+  if (content instanceof ReadableStream && !content.locked) void content.cancel().catch(() => {});
 }
