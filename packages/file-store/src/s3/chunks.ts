@@ -33,8 +33,8 @@ export async function collect(
   return Buffer.concat(parts);
 }
 
-/** Reads on only when asked, and lets go of the source when nobody reads on. */
-export function asStream(chunks: AsyncGenerator<Uint8Array> | AsyncIterable<Uint8Array>) {
+/** Reads on only when asked, and lets go of the source when nobody reads on, or never began to. */
+export function asStream(chunks: AsyncIterable<Uint8Array>, close: () => void) {
   const source = chunks[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(
     {
@@ -44,6 +44,7 @@ export function asStream(chunks: AsyncGenerator<Uint8Array> | AsyncIterable<Uint
         else controller.enqueue(value);
       },
       async cancel() {
+        close();
         await source.return?.();
       },
     },

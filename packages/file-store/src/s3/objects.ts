@@ -48,6 +48,8 @@ interface GotObject {
   readonly body: AsyncIterable<Uint8Array>;
   /** Of the whole object. */
   readonly bytes: number;
+  /** For whoever has not begun to read the body, which holds a connection: a generator that never ran has no end to run. */
+  readonly close: () => void;
 }
 
 /** @param endpoint as whoever uses what it makes reaches the store. */
@@ -118,12 +120,16 @@ export function createS3Objects(
       });
       if (found === "past") {
         const whole = await head(name);
-        return whole === null ? null : { bytes: whole.bytes, body: nothing() };
+        return whole === null ? null : { bytes: whole.bytes, body: nothing(), close() {} };
       }
       if (found === null) return null;
       const all = /\/(\d+)$/.exec(found.ContentRange ?? "")?.[1];
-      const body = chunksOf(found.Body as Readable | undefined, `s3://${bucket}/${prefix}${name}`);
-      return { body, bytes: Number(all ?? found.ContentLength ?? 0) };
+      const answer = found.Body as Readable | undefined;
+      return {
+        body: chunksOf(answer, `s3://${bucket}/${prefix}${name}`),
+        bytes: Number(all ?? found.ContentLength ?? 0),
+        close: () => answer?.destroy(),
+      };
     },
     put: async (name, bytes) => void (await put(name, bytes)),
     async putFile(name, path) {

@@ -8,6 +8,7 @@ export const BROKEN = "broken/";
 interface OpenedChunks {
   readonly bytes: number;
   readonly chunks: AsyncIterable<Uint8Array>;
+  readonly close: () => void;
 }
 
 /** All of it, with its end only if it is what its name says, or a range, which nobody can look at so. */
@@ -45,9 +46,9 @@ export function createReader(
     const name = blobName(sha256);
     if (range === undefined) {
       const got = await objects.get(name);
-      return got === null ? null : { bytes: got.bytes, chunks: whole(sha256, got.body) };
+      return got === null ? null : { ...got, chunks: whole(sha256, got.body) };
     }
     const got = await objects.get(name, { first: range.start, last: range.end - 1 });
-    return got === null ? null : { bytes: got.bytes, chunks: got.body };
+    return got === null ? null : { ...got, chunks: got.body };
   };
 }

@@ -2,7 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Readable } from "node:stream";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type BlobStore, blobName } from "../blob-store.ts";
 import { startTestS3, type TestS3 } from "../testing/s3-server.ts";
 import { FilesAway } from "./faults.ts";
@@ -85,6 +86,21 @@ test("a reader that ends early lets go of the object", async () => {
   expect((await reader?.read())?.value?.length).toBeGreaterThan(0);
   await reader?.cancel();
   expect(await blobs.sizeOf(sha256)).toBe(content.length);
+});
+
+test("a reader that leaves before it reads lets go of the object", async () => {
+  const client = createS3Client(s3.settings);
+  const place = { bucket: s3.bucket, prefix: `site-${prefix}/` };
+  const store = createS3BlobStore({ objects: createS3Objects(client, place), scratchFolder });
+  const { sha256 } = await store.put(randomBytes(1024 * 1024));
+  const sent = vi.spyOn(client, "send");
+  for (const range of [undefined, { start: 10, end: 1_000_000 }]) {
+    await (await store.open(sha256, range))?.stream.cancel();
+  }
+  await (await store.openUnchecked(sha256))?.stream.cancel();
+  const answers = await Promise.all(sent.mock.results.map(({ value }) => value));
+  const bodies = answers.map((answer) => (answer as { readonly Body: Readable }).Body);
+  expect(bodies.map(({ destroyed }) => destroyed)).toEqual([true, true, true]);
 });
 
 test("many writers of one content leave one object and no mark", async () => {

@@ -89,11 +89,12 @@ export function createS3BlobStore(options: S3BlobStoreOptions): BlobStore {
     },
     async open(sha256, range) {
       const opened = await openChunks(sha256, range);
-      return opened === null ? null : { bytes: opened.bytes, stream: asStream(opened.chunks) };
+      if (opened === null) return null;
+      return { bytes: opened.bytes, stream: asStream(opened.chunks, opened.close) };
     },
     async openUnchecked(sha256) {
       const got = await objects.get(blobName(sha256));
-      return got === null ? null : { bytes: got.bytes, stream: asStream(got.body) };
+      return got === null ? null : { bytes: got.bytes, stream: asStream(got.body, got.close) };
     },
     addressOf: (sha256, seconds) => objects.addressOf(blobName(sha256), seconds),
     discard: (sha256, unusedSince) => removals.remove(sha256, unusedSince),
