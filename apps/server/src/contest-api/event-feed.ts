@@ -2,12 +2,14 @@ import { type EventFeed, type OpenContest, openEventFeed } from "@gavel/api/cont
 import { DomainError } from "@gavel/api/kernel/error";
 import type { Asked } from "./routes.ts";
 
-/** Readers give up on a connection that says nothing for two minutes, and proxies sooner. */
-const NEWLINE_MS = 30_000;
 /** What waits for a reader that is slow. */
 const WAITING_BYTES_MAX = 64 * 1024;
-/** One that has not read anything for so long is gone. */
-const STUCK_MS = 60_000;
+const PACE = {
+  /** Readers give up on a connection that says nothing for two minutes, and proxies sooner. */
+  newlineMs: 30_000,
+  /** One that has not read anything for so long is gone. */
+  stuckMs: 60_000,
+};
 
 const HEADERS = {
   "content-type": "application/x-ndjson",
@@ -18,7 +20,7 @@ const HEADERS = {
 
 /** @throws DomainError PARAM_INVALID for a place that is not known, LIVE_TOO_MANY */
 export async function sendEventFeed(asked: Asked, open: OpenContest): Promise<Response> {
-  const { ctx, query, request, stopping, keepOpen } = asked;
+  const { ctx, query, request, stopping, keepOpen, cutWhenIdle } = asked;
   if (query.since_id !== undefined) throw new DomainError("PARAM_INVALID", { field: "since_id" });
   // Another server goes on with it, from the token that the reader has.
   if (stopping.aborted) return Response.json({ code: 503 }, { status: 503 });
@@ -29,23 +31,41 @@ export async function sendEventFeed(asked: Asked, open: OpenContest): Promise<Re
     if (signal.aborted) end();
     signal.addEventListener("abort", end, { once: true });
   }
-  const body = bodyOf(feed, () => stopping.removeEventListener("abort", end));
-  return new Response(body, { headers: HEADERS });
+  const leave = () => stopping.removeEventListener("abort", end);
+  return new Response(writeFeed(feed, { leave, cut: cutWhenIdle }), { headers: HEADERS });
 }
 
 const encoder = new TextEncoder();
 
-/** The lines as the reader takes them, and a newline when there was none for a while. */
-function bodyOf({ lines, end }: EventFeed, close: () => void): ReadableStream<Uint8Array> {
+interface Reader {
+  /** Called when the feed has ended, for whatever reason. */
+  readonly leave: () => void;
+  /** What is left to be read will not hold the connection of one who is gone. */
+  readonly cut: () => void;
+}
+
+/** The lines as the reader takes them, and a newline when there was none for a while. @internal */
+export function writeFeed(
+  { lines, end }: EventFeed,
+  { leave, cut }: Reader,
+  { newlineMs, stuckMs } = PACE,
+): ReadableStream<Uint8Array> {
   let saidAt = performance.now();
   let stuckSince: number | null = null;
   let timer: NodeJS.Timeout | undefined;
   let hasBegun = false;
-  let isGone = false;
-  const leave = () => {
+  let isOver = false;
+  const finish = () => {
+    isOver = true;
     clearInterval(timer);
-    close();
+    leave();
     end();
+    cut();
+  };
+  const close = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    if (isOver) return;
+    finish();
+    controller.close();
   };
   return new ReadableStream<Uint8Array>(
     {
@@ -54,30 +74,26 @@ function bodyOf({ lines, end }: EventFeed, close: () => void): ReadableStream<Ui
           const isFull = (controller.desiredSize ?? 0) <= 0;
           const now = performance.now();
           stuckSince = isFull ? (stuckSince ?? now) : null;
-          if (stuckSince !== null && now - stuckSince > STUCK_MS) end();
-          if (isFull || !hasBegun || now - saidAt < NEWLINE_MS) return;
+          // Of what is full nothing more is asked, so nobody would hear that the lines have ended.
+          if (stuckSince !== null && now - stuckSince > stuckMs) return close(controller);
+          if (isFull || !hasBegun || now - saidAt < newlineMs) return;
           saidAt = now;
           controller.enqueue(encoder.encode("\n"));
-        }, NEWLINE_MS / 3);
+        }, newlineMs / 3);
       },
       async pull(controller) {
         try {
           const { done, value } = await lines.next();
           hasBegun = true;
           saidAt = performance.now();
-          if (done === true) {
-            leave();
-            if (!isGone) controller.close();
-          } else if (!isGone) controller.enqueue(encoder.encode(value));
+          if (done === true) close(controller);
+          else if (!isOver) controller.enqueue(encoder.encode(value));
         } catch (error) {
-          leave();
+          finish();
           throw error;
         }
       },
-      cancel() {
-        isGone = true;
-        leave();
-      },
+      cancel: finish,
     },
     new ByteLengthQueuingStrategy({ highWaterMark: WAITING_BYTES_MAX }),
   );

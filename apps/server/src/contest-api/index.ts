@@ -45,6 +45,7 @@ async function answer(
     const facts = {
       stopping: deps.stopping,
       keepOpen: () => deps.keepOpen(request),
+      cutWhenIdle: () => deps.cutWhenIdle(request),
       patience: deps.config.bodyPatience,
     };
     return await route.answer({

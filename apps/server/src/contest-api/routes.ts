@@ -33,6 +33,8 @@ export interface Asked {
   readonly stopping: AbortSignal;
   /** Lifts the idle timeout of the connection. */
   readonly keepOpen: () => void;
+  /** Sets it again. */
+  readonly cutWhenIdle: () => void;
   readonly patience: Patience;
 }
 
