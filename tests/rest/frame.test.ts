@@ -1,4 +1,5 @@
 import { readdirSync, readlinkSync } from "node:fs";
+import { connect } from "node:net";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -164,6 +165,27 @@ describe("who asks for the head alone leaves nothing open", () => {
     };
     await expect.poll(firstEvent).toBe("connected");
   });
+
+  test("of a connection, which ends when nothing more is asked", async () => {
+    const impatient = await startTestServer({ idleS: 1 });
+    try {
+      const input = JSON.stringify({ topics: [{ topic: "submission.new" }] });
+      const { hostname, port } = new URL(impatient.url);
+      const path = `/trpc/live.watch?input=${encodeURIComponent(input)}`;
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(`HEAD ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+      });
+      let answer = "";
+      socket.on("data", (bytes: Buffer) => {
+        answer += bytes.toString("latin1");
+      });
+      const closed = new Promise((resolve) => socket.once("close", resolve));
+      await closed;
+      expect(answer).toMatch(/^HTTP\/1.1 200/);
+    } finally {
+      await impatient.stop();
+    }
+  }, 60_000);
 });
 
 describe("pages", () => {

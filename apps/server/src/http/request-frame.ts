@@ -47,9 +47,10 @@ export function requestFrame(deps: ServerDeps): MiddlewareHandler<AppEnv> {
     c.set("route", "other");
     c.set("uid", null);
     await traced(deps, c, next);
-    if (request.method === "HEAD") closeBody(c.res);
+    const isHead = request.method === "HEAD";
+    if (isHead) closeBody(c.res);
     // What took its time is answered now; live streams say when their reader is gone.
-    if (!isStream(c.req.path)) deps.cutWhenIdle(request);
+    if (isHead || !isStream(c.req.path)) deps.cutWhenIdle(request);
     c.res.headers.set("x-request-id", requestId);
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) {
       // An answer may be stricter: files that people uploaded are.
