@@ -297,5 +297,10 @@ describe("everything else", () => {
     );
     expect(nul.status).toBe(400);
     expect(await nul.text()).toContain("PARAM_INVALID");
+    const input = encodeURIComponent(JSON.stringify({ topics: [{ topic: "submission.new" }] }));
+    for (const slashes of ["/", "//"]) {
+      const path = `/trpc/live.watch${slashes}?input=${input}`;
+      expect((await server.anon.fetch(path)).status).toBe(404);
+    }
   });
 });

@@ -14,7 +14,9 @@ const BATCH_MAX = 20;
 export function mountTrpc(app: Hono<AppEnv>, deps: ServerDeps): void {
   app.all("/trpc/*", async (c) => {
     c.set("route", routeOf(c.req.path));
-    if (!isDecodable(new URL(c.req.raw.url).pathname)) return c.text("not found", 404);
+    // tRPC leaves out slashes at the end, and would answer a live stream in its own way.
+    const isNone = c.req.path.endsWith("/") || !isDecodable(new URL(c.req.raw.url).pathname);
+    if (isNone) return c.text("not found", 404);
     try {
       if (c.req.path === LIVE_PATH) return await answerLive(c, deps);
       return await whole(await answer(c, deps, await prepare(c.req.raw, deps)));
