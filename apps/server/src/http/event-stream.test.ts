@@ -68,7 +68,11 @@ test("a stream has no room while its reader does not keep up, and goes on when i
   while (length < sent * 10_000) length += (await reader.read()).value?.length ?? 0;
   await expect.poll(() => hub.joined).toBe(2);
   expect([stream.hasRoom, one.isBehind]).toEqual([true, false]);
+  one.isBehind = true;
   stream.end(null);
+  // What has left would never leave again.
+  stream.goOn();
+  expect(hub).toMatchObject({ joined: 2, left: 1 });
 });
 
 test("the stream ends with its reader and with the server", async () => {

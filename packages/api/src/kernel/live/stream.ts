@@ -106,6 +106,7 @@ export class LiveStream implements AsyncIterable<TrackedEnvelope<LiveData>> {
 
   /** The reader has caught up: what it was not told is told as to one who comes now. */
   goOn(): void {
+    if (this.#ended !== null) return;
     for (const one of this.subscriptions) {
       if (!one.isBehind) continue;
       one.isBehind = false;
