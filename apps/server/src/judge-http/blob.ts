@@ -34,6 +34,8 @@ export async function sendBlob(c: Context, blobs: Blobs, sha256: string): Promis
   if (range === "unsatisfiable") {
     return c.body(null, 416, { ...headers, "content-range": `bytes */${bytes}` });
   }
+  // Before it is open: a store that goes away meanwhile would leave it so.
+  const isPacked = range === null && takesZstd(c) && (await packsWell(blobs, sha256, bytes));
   const opened = await blobs.open(sha256, range ?? undefined);
   if (opened === null) return c.json({ code: "NOT_FOUND" }, 404);
   if (range !== null) {
@@ -43,7 +45,7 @@ export async function sendBlob(c: Context, blobs: Blobs, sha256: string): Promis
       "content-range": `bytes ${range.start}-${range.end - 1}/${bytes}`,
     });
   }
-  if (takesZstd(c) && (await packsWell(blobs, sha256, bytes))) {
+  if (isPacked) {
     const packed = opened.stream.pipeThrough(packing());
     return c.body(packed, 200, { ...headers, etag: packedEtag, "content-encoding": "zstd" });
   }
