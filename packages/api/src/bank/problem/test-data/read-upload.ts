@@ -11,6 +11,7 @@ import { ARCHIVE_LIMITS, ArchiveError, openArchive } from "@gavel/problem-packag
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
+import { createFairTurns, originOf } from "../../../kernel/fair-turns.ts";
 import { rememberBlobs, type StoredBlob, stageBlobs } from "../../../site/file/index.ts";
 import { findProblemById } from "../queries.ts";
 import { requireOwnData } from "./draft.ts";
@@ -39,10 +40,28 @@ class Refused extends Error {
   }
 }
 
+/** An archive of the largest size is unpacked for a minute. */
+const turns = createFairTurns({ atOnce: 3, perKey: 8, inAll: 64 });
+/** Those whose turn it is, or comes: asked for again meanwhile, none is unpacked twice. */
+const reading = new Set<string>();
+const AGAIN_AFTER_S = 5;
+
+/** @throws DomainError TOO_BUSY while it is being read, or too many wait; and what is wrong with who asks, or what for */
 export async function readUpload(
   ctx: SignedInContext,
   { uploadId }: z.output<typeof readUploadInput>,
 ): Promise<ReadUpload> {
+  await requireDataUpload(ctx, uploadId);
+  if (reading.has(uploadId)) throw new DomainError("TOO_BUSY", { n: AGAIN_AFTER_S });
+  reading.add(uploadId);
+  try {
+    return await turns.take(originOf(ctx), () => readNow(ctx, uploadId));
+  } finally {
+    reading.delete(uploadId);
+  }
+}
+
+async function readNow(ctx: SignedInContext, uploadId: string): Promise<ReadUpload> {
   const upload = await requireDataUpload(ctx, uploadId);
   const problem = await requireOwnData(ctx, await findProblemById(ctx.db, upload.problem_id));
   const path = join(ctx.services.uploadsFolder, uploadId);

@@ -58,6 +58,19 @@ test("pairs, holds what it stored for the person, and reports the rest", async (
   expect((await findStaged(bank.db, "admin", hashes)).size).toBe(2);
 });
 
+test("asked for several times at once it is unpacked once", async () => {
+  const uploadId = await upload("data.zip", await makeZip({ "1.in": "1\n", "1.out": "2\n" }));
+  const readOnce = () => bank.as("admin").testData.readUpload({ uploadId });
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, readOnce));
+  const read = answers.filter(({ status }) => status === "fulfilled");
+  expect(read).toMatchObject([{ value: { kind: "cases" } }]);
+  const refused = answers.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  const codes = await Promise.all(refused.map((reason) => refusal(Promise.reject(reason))));
+  // Who asks when it is done finds none.
+  expect(codes.filter((code) => !/^TOO_BUSY|NOT_FOUND/.test(`${code}`))).toEqual([]);
+  expect(await refusal(readOnce())).toMatch(/NOT_FOUND/);
+});
+
 test("CR LF, the mark of UTF-8 and zero bytes are told, and the first two mended", async () => {
   const answer = await zip({
     "1.in": "1\r\n2\r\n",
