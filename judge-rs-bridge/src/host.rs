@@ -9,7 +9,7 @@ use rustix::thread::{capabilities, CapabilityFlags};
 use crate::cgroup::{self, Hierarchies};
 use crate::container::StepError;
 use crate::inputs::Inputs;
-use crate::limits::Ceilings;
+use crate::limits::{raise_open_files, Ceilings};
 use crate::pids::Pids;
 use crate::processors::Processors;
 use crate::protocol::{Backend, Degraded, Hello, Profile, PROTOCOL};
@@ -89,6 +89,7 @@ impl Host {
             let name = name.to_string();
             move |source: io::Error| StepError { step: name, source }
         };
+        raise_open_files();
         let store = Store::open(config.store.clone()).map_err(step("open the store"))?;
         let null = File::options()
             .read(true)

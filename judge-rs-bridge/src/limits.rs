@@ -1,6 +1,6 @@
 //! rlimits of a run: the second line behind the cgroup, and the only one without it.
 
-use rustix::process::{getrlimit, Resource};
+use rustix::process::{getrlimit, setrlimit, Resource, Rlimit};
 
 use crate::protocol::{Backend, Limits};
 use crate::sys::RlimitPair;
@@ -48,6 +48,21 @@ impl Ceilings {
             cpu: hard(Resource::Cpu),
         }
     }
+}
+
+/// As many as we may have ourselves. A box takes some two dozen, and where programs share our id the kernel counts together
+/// what is on its way through sockets: a program may have as many there as it may open, and whoever starts another
+/// meanwhile, or builds a box, sends descriptors as well and needs a higher limit.
+pub fn raise_open_files() {
+    let now = getrlimit(Resource::Nofile);
+    // Where it cannot be raised, it stays as it is.
+    let _ = setrlimit(
+        Resource::Nofile,
+        Rlimit {
+            current: now.maximum,
+            maximum: now.maximum,
+        },
+    );
 }
 
 fn pair(resource: libc::__rlimit_resource_t, wanted: u64, ceiling: u64) -> RlimitPair {

@@ -7,7 +7,7 @@ use std::fs;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use gavel_sandbox::protocol::{Backend, Cause, Message, Request};
+use gavel_sandbox::protocol::{Backend, Cause, Message, Profile, Request};
 use support::{
     cgroups_of, descendants, holdings, skip_without_cgroups, skip_without_root, Sandbox,
 };
@@ -196,6 +196,36 @@ fn it_works_without_root() {
     assert!(matches!(answer.cause(), Cause::SecurityViolation { .. }));
     sandbox.run(&["leave"]).exited_with(0);
     assert_eq!(sandbox.run(&["list", "/tmp"]).text(), "");
+}
+
+#[test]
+fn descriptors_on_their_way_in_one_box_keep_no_other_from_beginning() {
+    let test = "descriptors_on_their_way_in_one_box_keep_no_other_from_beginning";
+    let most = rustix::process::getrlimit(rustix::process::Resource::Nofile).maximum;
+    if skip_without_root(test) || most.map_or(false, |most| most < 4096) {
+        return;
+    }
+    let mut sandbox = Sandbox::start_as_nobody_with(&["--slots", "2"]);
+    let mut request = sandbox.request(&["send-descriptors"]);
+    request.limits.wall_time_ms = 600_000;
+    let id = request.id;
+    sandbox.send(&Request::Run(Box::new(request)));
+    let pid = sandbox.pid();
+    let is_there = |pid: &u32| {
+        let name = fs::read_to_string(format!("/proc/{pid}/comm")).unwrap_or_default();
+        name.trim() == "all-on-the-way"
+    };
+    let until = Instant::now() + Duration::from_secs(120);
+    while !descendants(pid).iter().any(is_there) {
+        assert!(Instant::now() < until, "it never sent them all");
+        sleep(Duration::from_millis(10));
+    }
+    sandbox.run(&[]).exited_with(0);
+    // For this one a box has to be built.
+    let compiled = sandbox.run_with(&[], |r| r.profile = Profile::Compile);
+    compiled.exited_with(0);
+    sandbox.send(&Request::Kill { id });
+    assert_eq!(sandbox.receive().result.id, id);
 }
 
 fn pid_of(pid: u32) -> rustix::process::Pid {

@@ -287,6 +287,25 @@ static int pend(void) {
   return printf("%ld\n", many) < 0;
 }
 
+/* Puts as many descriptors on their way as its user may have there, says so by its name, and waits. */
+static int send_descriptors(void) {
+  enum { AT_ONCE = 250 };
+  int pair[2];
+  char byte = 0, space[CMSG_SPACE(AT_ONCE * sizeof(int))] = {0};
+  if (socketpair(AF_UNIX, SOCK_STREAM, 0, pair) < 0) return 3;
+  struct iovec part = {&byte, 1};
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1, .msg_control = space, .msg_controllen = sizeof space};
+  struct cmsghdr *head = CMSG_FIRSTHDR(&message);
+  head->cmsg_level = SOL_SOCKET;
+  head->cmsg_type = SCM_RIGHTS;
+  head->cmsg_len = CMSG_LEN(AT_ONCE * sizeof(int));
+  for (int i = 0; i < AT_ONCE; i++) ((int *)CMSG_DATA(head))[i] = 0;
+  while (sendmsg(pair[0], &message, MSG_DONTWAIT) > 0) {}
+  if (errno != ETOOMANYREFS) return 4;
+  prctl(PR_SET_NAME, "all-on-the-way");
+  for (;;) pause();
+}
+
 int main(int argc, char **argv) {
   if (argc < 2) return puts("hello") < 0;
   const char *what = argv[1];
@@ -322,6 +341,7 @@ int main(int argc, char **argv) {
   if (!strcmp(what, "reserve")) { for (long i = 0; i < number(argv); i++) if (!malloc(1 << 20)) return 3; return 0; }
   if (!strcmp(what, "fork-bomb")) return fork_bomb();
   if (!strcmp(what, "pend")) return pend();
+  if (!strcmp(what, "send-descriptors")) return send_descriptors();
   if (!strcmp(what, "out")) return flood(1, number(argv));
   if (!strcmp(what, "err")) return flood(2, number(argv));
   if (!strcmp(what, "cat-err")) { char b[64]; for (ssize_t n; (n = read(0, b, sizeof b)) > 0;) write(2, b, n); return 0; }

@@ -21,6 +21,7 @@ use gavel_sandbox::protocol::{
 };
 use gavel_sandbox::store::Store;
 use rustix::mount::{mount_change, unmount, MountPropagationFlags, UnmountFlags};
+use rustix::process::{getrlimit, setrlimit, Resource, Rlimit};
 use rustix::thread::{unshare_unsafe, UnshareFlags};
 
 /// The binary under test; elsewhere than where it was built when the tests run in another machine.
@@ -173,6 +174,16 @@ fn spawn(command: &mut Command) -> Child {
     panic!("the binary is busy for seconds");
 }
 
+/// As a shell has it, whoever runs the tests.
+fn usual_open_files() -> std::io::Result<()> {
+    let maximum = getrlimit(Resource::Nofile).maximum;
+    let usual = Rlimit {
+        current: Some(maximum.map_or(1024, |most| most.min(1024))),
+        maximum,
+    };
+    Ok(setrlimit(Resource::Nofile, usual)?)
+}
+
 /// Last mounted first.
 fn mount_points(types: &[&str]) -> Vec<CString> {
     let mounts = fs::read_to_string("/proc/self/mountinfo").expect("proc is mounted");
@@ -243,6 +254,10 @@ impl Sandbox {
 
     /// Started by root, run as somebody who may do nothing.
     pub fn start_as_nobody() -> Sandbox {
+        Sandbox::start_as_nobody_with(&[])
+    }
+
+    pub fn start_as_nobody_with(arguments: &[&str]) -> Sandbox {
         let serial = COUNTER.fetch_add(1, Ordering::Relaxed);
         let folder =
             std::env::temp_dir().join(format!("gavel-nobody-{}-{serial}", std::process::id()));
@@ -257,8 +272,11 @@ impl Sandbox {
         command
             .args(["serve", "--slots", "1", "--store"])
             .arg(folder.join("store"))
+            .args(arguments)
             .uid(65534)
             .gid(65534);
+        // SAFETY: between fork and exec there are system calls only.
+        unsafe { command.pre_exec(usual_open_files) };
         let mut sandbox = Sandbox::start_command(command, folder.join("store"));
         sandbox.removed_at_end = folder;
         sandbox
