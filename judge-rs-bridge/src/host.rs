@@ -91,6 +91,7 @@ impl Host {
         };
         raise_open_files();
         let store = Store::open(config.store.clone()).map_err(step("open the store"))?;
+        store.sweep_stale(cgroup::is_ours_alive);
         let null = File::options()
             .read(true)
             .write(true)

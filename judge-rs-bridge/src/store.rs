@@ -9,6 +9,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use sha2::{Digest, Sha256};
 
 static TEMPORARY: AtomicU64 = AtomicU64::new(0);
+const TEMPORARY_PREFIX: &str = "tmp-";
 const CHUNK_BYTES: usize = 256 * 1024;
 
 #[derive(Clone, Debug)]
@@ -20,6 +21,17 @@ impl Store {
     pub fn open(root: PathBuf) -> io::Result<Store> {
         fs::create_dir_all(&root)?;
         Ok(Store { root })
+    }
+
+    /// Removes what daemons that are no more had half written. Where numbers of processes begin anew, as in a container, the
+    /// last one may have had ours, and its files would be in our way.
+    pub fn sweep_stale(&self, is_alive: impl Fn(u32) -> bool) {
+        for entry in fs::read_dir(&self.root).into_iter().flatten().flatten() {
+            let is_stale = |pid| pid == std::process::id() || !is_alive(pid);
+            if owner_of(&entry.file_name().to_string_lossy()).map_or(false, is_stale) {
+                let _ = fs::remove_file(entry.path());
+            }
+        }
     }
 
     /// Opens a blob for reading. A name that is no SHA-256 never becomes a path.
@@ -41,7 +53,7 @@ impl Store {
         let serial = TEMPORARY.fetch_add(1, Ordering::Relaxed);
         let temporary = self
             .root
-            .join(format!("tmp-{}-{serial}", std::process::id()));
+            .join(format!("{TEMPORARY_PREFIX}{}-{serial}", std::process::id()));
         let mut output = OpenOptions::new()
             .write(true)
             .create_new(true)
@@ -64,6 +76,11 @@ impl Store {
     fn path(&self, sha256: &str) -> PathBuf {
         self.root.join(&sha256[..2]).join(sha256)
     }
+}
+
+fn owner_of(temporary: &str) -> Option<u32> {
+    let rest = temporary.strip_prefix(TEMPORARY_PREFIX)?;
+    rest.split('-').next()?.parse().ok()
 }
 
 fn copy_hashed(input: &mut impl Read, output: &mut impl Write, bytes: u64) -> io::Result<String> {
@@ -170,6 +187,25 @@ mod tests {
             1,
             "no temporary file stays"
         );
+        fs::remove_dir_all(root).unwrap();
+    }
+
+    #[test]
+    fn what_was_half_written_goes_with_whoever_wrote_it() {
+        let root = std::env::temp_dir().join(format!("gavel-half-{}", std::process::id()));
+        let store = Store::open(root.clone()).unwrap();
+        let hash = store.put(&mut b"abc".as_slice(), 3, false).unwrap();
+        let own = format!("tmp-{}-0", std::process::id());
+        for name in ["tmp-7-0", "tmp-7-12", "tmp-8-0", "tmp-x", &own] {
+            fs::write(root.join(name), "half").unwrap();
+        }
+        store.sweep_stale(|pid| pid == 8);
+        let mut left: Vec<_> = fs::read_dir(&root)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+            .collect();
+        left.sort_unstable();
+        assert_eq!(left, [&hash[..2], "tmp-8-0", "tmp-x"]);
         fs::remove_dir_all(root).unwrap();
     }
 

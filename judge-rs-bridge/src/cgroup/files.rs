@@ -130,7 +130,8 @@ fn owner_of(name: &str) -> Option<u32> {
     name.strip_prefix(PREFIX)?.split('-').next()?.parse().ok()
 }
 
-fn is_ours_alive(pid: u32) -> bool {
+/// A daemon like this one.
+pub fn is_ours_alive(pid: u32) -> bool {
     fs::read_to_string(format!("/proc/{pid}/comm")).map_or(false, |comm| comm.starts_with("gavel"))
 }
 
