@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -163,6 +171,31 @@ test("a program of which no note can be written is not kept for ever", async () 
   await expect(compiler.compile(hello, source, asker, signal, limits)).rejects.toThrow(/no-folder/);
   await store.makeRoom(1e6);
   expect(store.has(made.sha256)).toBe(false);
+});
+
+test("what a compiler leaves that refuses the source is let go", async () => {
+  const store = await openStore();
+  const bytes = text("the source itself");
+  const sha256 = new Bun.CryptoHasher("sha256").update(bytes).digest("hex");
+  const run = async () => {
+    // As the sandbox does, without a word to the store.
+    mkdirSync(join(root, "blobs", sha256.slice(0, 2)));
+    writeFileSync(store.path(sha256), bytes);
+    return {
+      result: {
+        ...{ cause: { kind: "exited", code: 1 }, cpuTimeUs: 0, idleTimeUs: 0, oomKills: 0 },
+        ...{ uncollected: [], collected: [{ path: "main", sha256, bytes: bytes.length }] },
+      } as unknown as SandboxRun["result"],
+      ...{ stdout: new Uint8Array(), stderr: new Uint8Array() },
+    };
+  };
+  const compiler = new Compiler({ sandbox: { run }, store, slots, dir: null });
+  const asker = { holder: "ann", task: "of ann" };
+  const source = { code: "bad", extraFiles: {} };
+  const outcome = await compiler.compile(hello, source, asker, signal, limits);
+  expect(outcome.kind).toBe("refused");
+  await store.makeRoom(1e6);
+  expect(existsSync(store.path(sha256))).toBe(false);
 });
 
 test("files of a problem that are called like the source or the program are not in the compiler's way", async () => {

@@ -5,6 +5,7 @@ import { basename, join } from "node:path";
 import type { RunResult } from "@gavel/judge-protocol/sandbox";
 import { z } from "zod";
 import type { BlobStore, Hold } from "../data/blob-store.ts";
+import { giveUp } from "../data/give-up.ts";
 import { isMissing } from "../data/missing.ts";
 import type { Language } from "../languages/language.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
@@ -92,7 +93,11 @@ export class Compiler {
         ({ result }) => spentMsOf(result),
       );
       const outcome = this.#read(ready.language, limits, asker, run);
-      if (outcome.kind !== "compiled") return outcome;
+      if (outcome.kind !== "compiled") {
+        // What is no program may have left files all the same: of a script that is only checked, the script.
+        await giveUp(this.#store, run.result.collected);
+        return outcome;
+      }
       try {
         await this.#remember(key, outcome.program.files);
       } catch (error) {

@@ -5,6 +5,7 @@ import type { SandboxSource } from "@gavel/judge-protocol/sandbox";
 import type { Tracing } from "@gavel/tracing";
 import type { BlobStore } from "../data/blob-store.ts";
 import type { BlobRef } from "../data/download.ts";
+import { giveUp } from "../data/give-up.ts";
 import type { ReadyLanguage } from "../languages/ready.ts";
 import type { RunSpec, SandboxRun } from "../sandbox/connection.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
@@ -58,8 +59,18 @@ export async function runFairly(
   const first = decided(context, pass.limits, made ?? (await context.sandbox.run(spec, signal)));
   if (!isNearLimit(first, pass.limits)) return first;
   const second = decided(context, pass.limits, await context.sandbox.run(spec, signal));
-  const better = second.byRun.verdict === null ? second : first;
+  const [better, other] = second.byRun.verdict === null ? [second, first] : [first, second];
+  await giveUpOutput(context, other.run, better.run);
   return { ...better, spentMs: first.spentMs + second.spentMs };
+}
+
+/** Of a run that does not count, unless the one that does has written the same. */
+function giveUpOutput({ store }: CaseContext, run: SandboxRun, counts: SandboxRun): Promise<void> {
+  const kept = new Set(counts.result.collected.map(({ sha256 }) => sha256));
+  return giveUp(
+    store,
+    run.result.collected.filter(({ sha256 }) => !kept.has(sha256)),
+  );
 }
 
 /** It may have to be run again before anything is known of the case. */
