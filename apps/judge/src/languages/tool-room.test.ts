@@ -56,6 +56,13 @@ describe("room for another", () => {
     expect(readdirSync(dir).sort()).toEqual(["used", "young"]);
   });
 
+  test("is made beside a file that is no tool chain", async () => {
+    const dir = fill({ old: 10 });
+    writeFileSync(join(dir, "a-note"), "x");
+    expect(await make(dir, { limit: 150, bytes: 100 })).toEqual(["old"]);
+    expect(readdirSync(dir)).toEqual(["a-note"]);
+  });
+
   test("is not made of what is in use, and then nothing goes at all", async () => {
     const dir = fill({ old: 10, used: 0, touched: 10 });
     await touchTool(join(dir, "touched"));

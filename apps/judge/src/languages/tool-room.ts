@@ -51,8 +51,11 @@ interface ToolRoom {
  * @throws NoToolRoom when it does not fit beside what is in use; then all stays
  */
 export async function makeToolRoom(room: ToolRoom, bytes: number): Promise<string[]> {
+  const entries = await readdir(room.dir, { withFileTypes: true });
+  // Each is a folder; a file that somebody left beside them is none.
+  const folders = entries.filter((entry) => entry.isDirectory());
   const tools = await Promise.all(
-    (await readdir(room.dir)).map(async (name) => {
+    folders.map(async ({ name }) => {
       const folder = join(room.dir, name);
       const [{ mtimeMs }, taken] = await Promise.all([stat(folder), bytesIn(folder)]);
       return { name, folder, mtimeMs, bytes: taken };
