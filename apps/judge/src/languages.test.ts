@@ -108,14 +108,45 @@ const PRESETS = new Set<LanguageName>([
 const endingsOf = (name: LanguageName) =>
   PRESETS.has(name) ? ENDINGS.filter(([way]) => way === "broken") : ENDINGS;
 
-test("a problem's sources in Go are compiled with the program", async (context) => {
-  if (known.get("Golang")?.available !== true) return context.skip("Golang is not here");
-  const code = 'package main\nimport "fmt"\nfunc main() { fmt.Println(answer()) }\n';
-  const userExtraFiles = { "grader.go": "package main\nfunc answer() int { return 42 }\n" };
-  const problem = { ...ROOM, userExtraFiles, compiledFiles: ["grader.go"] };
-  const found = await judged("Golang", code, { problem, cases: [{ input: "", answer: "42\n" }] });
-  expect(found).toMatchObject({ status: AC });
-}, 60_000);
+/** A program, and a source of the problem's that it needs. */
+const WITH_SOURCES: readonly [LanguageName, string, Readonly<Record<string, string>>][] = [
+  [
+    "C",
+    '#include <stdio.h>\nint answer(void);\nint main(void) { printf("%d\\n", answer()); }\n',
+    { "grader.c": "int answer(void) { return 42; }\n" },
+  ],
+  [
+    "C++ 17",
+    '#include <cstdio>\nint answer();\nint main() { std::printf("%d\\n", answer()); }\n',
+    { "grader.cc": "int answer() { return 42; }\n" },
+  ],
+  [
+    "Java",
+    "public class Main { public static void main(String[] a) { System.out.println(Grader.answer()); } }\n",
+    { "Grader.java": "class Grader { static int answer() { return 42; } }\n" },
+  ],
+  [
+    "Golang",
+    'package main\nimport "fmt"\nfunc main() { fmt.Println(answer()) }\n',
+    { "grader.go": "package main\nfunc answer() int { return 42 }\n" },
+  ],
+  ["Kotlin", "fun main() { println(answer()) }\n", { "grader.kt": "fun answer(): Int = 42\n" }],
+  [
+    "C#",
+    "class P { static void Main() { System.Console.WriteLine(Grader.Answer()); } }\n",
+    { "grader.cs": "class Grader { public static int Answer() { return 42; } }\n" },
+  ],
+];
+
+for (const [language, code, userExtraFiles] of WITH_SOURCES) {
+  test(`a problem's sources in ${language} are compiled with the program`, async (context) => {
+    if (known.get(language)?.available !== true) return context.skip(`${language} is not here`);
+    const problem = { ...ROOM, userExtraFiles, compiledFiles: Object.keys(userExtraFiles) };
+    const cases = [{ input: "", answer: "42\n" }];
+    const found = await judged(language, code, { problem, cases });
+    expect({ status: found.status, note: found.note }).toMatchObject({ status: AC });
+  }, 60_000);
+}
 
 test("the table has every language that the product knows, once", () => {
   const names = JUDGE_LANGUAGES.map((one) => one.name);

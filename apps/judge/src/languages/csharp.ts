@@ -37,13 +37,15 @@ function mono({ parts: { mcs = "" } }: ToolChain): Language {
   };
 }
 
-/** $0: dotnet, $1: its compiler, $2: the folder of what programs may refer to, $3: version of the runtime. */
+/** $0: dotnet, $1: its compiler, $2: the folder of what programs may refer to, $3: version of the runtime; then the sources. */
 const CSC_SCRIPT = `
+csc="$1" folder="$2" runtime="$3"
+shift 3
 references=""
-for file in "$2"/*.dll; do references="$references -r:$file"; done
-"$0/dotnet" exec "$1" -nologo -optimize+ -unsafe+ -warn:0 -langversion:latest ${SYMBOLS} \\
-  $references -out:main.dll main.cs || exit 1
-printf '{"runtimeOptions":{"framework":{"name":"Microsoft.NETCore.App","version":"%s"}}}' "$3" \\
+for file in "$folder"/*.dll; do references="$references -r:$file"; done
+"$0/dotnet" exec "$csc" -nologo -optimize+ -unsafe+ -warn:0 -langversion:latest ${SYMBOLS} \\
+  $references -out:main.dll "$@" || exit 1
+printf '{"runtimeOptions":{"framework":{"name":"Microsoft.NETCore.App","version":"%s"}}}' "$runtime" \\
   > main.runtimeconfig.json
 `;
 const DOTNET_ENV = [
@@ -58,7 +60,7 @@ function dotnet({ parts: { csc = "", references = "", runtime = "" } }: ToolChai
   return {
     name: "C#",
     sourceFile: "main.cs",
-    compile: (home) => ["/bin/sh", "-c", CSC_SCRIPT, home, csc, references, runtime],
+    compile: (home) => ["/bin/sh", "-c", CSC_SCRIPT, home, csc, references, runtime, "main.cs"],
     compileEnv: [...BASE_ENV, ...DOTNET_ENV],
     compileLimits: { cpuTimeMs: 10_000, memoryMib: 512 },
     artefacts: [...asIs("main.dll"), ...asIs("main.runtimeconfig.json")],

@@ -66,10 +66,12 @@ export const KOTLIN_ARCHIVE_FILE = "kotlinc.jsa";
 const KOTLIN_COMPILER = "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler";
 const KOTLINC_HEAP = "-Xmx640m";
 
-/** $0: the JVM's programs, $1: Kotlin's folder, $2: class path of its compiler, $3: flags of the archive. */
+/** $0: the JVM's programs, $1: Kotlin's folder, $2: class path of its compiler, $3: flags of the archive; then the sources. */
 export const KOTLIN_SCRIPT = `
-"$0/java" $3 ${KOTLINC_HEAP} -Xss16m ${JVM_FLAGS.join(" ")} -XX:TieredStopAtLevel=1 -cp "$2" \\
-  ${KOTLIN_COMPILER} -kotlin-home "$1" -no-reflect -nowarn -d classes main.kt || exit 1
+kotlin="$1" compiler="$2" archive="$3"
+shift 3
+"$0/java" $archive ${KOTLINC_HEAP} -Xss16m ${JVM_FLAGS.join(" ")} -XX:TieredStopAtLevel=1 -cp "$compiler" \\
+  ${KOTLIN_COMPILER} -kotlin-home "$kotlin" -no-reflect -nowarn -d classes "$@" || exit 1
 `;
 /** The class that has the main function: MainKt when it stands by itself, and its package if it has one. */
 const KOTLIN_PACK = `
@@ -94,7 +96,7 @@ function kotlin(chain: ToolChain): Language {
       const archive =
         folder === undefined ? "" : `-XX:SharedArchiveFile=${folder}/${KOTLIN_ARCHIVE_FILE}`;
       const script = KOTLIN_SCRIPT + KOTLIN_PACK;
-      return ["/bin/sh", "-c", script, java, home, classPath, archive];
+      return ["/bin/sh", "-c", script, java, home, classPath, archive, "main.kt"];
     },
     compileEnv: BASE_ENV,
     // Its compiler is the slowest of all here and takes 380 MB for a program of five lines.

@@ -208,7 +208,7 @@ export function prepareKotlinArchive(
     product: KOTLIN_ARCHIVE_FILE,
     spec: {
       profile: "compile",
-      argv: ["/bin/sh", "-c", KOTLIN_SCRIPT, java, home, classPath, archive],
+      argv: ["/bin/sh", "-c", KOTLIN_SCRIPT, java, home, classPath, archive, "main.kt"],
       env: [...BASE_ENV],
       files: [
         {
