@@ -318,9 +318,13 @@ impl Area {
         for item in wanted {
             match self.take(item, store) {
                 Ok(collected) => takings.collected.push(collected),
-                Err(NotTaken::Refused(reason)) => takings.uncollected.push(Uncollected {
+                Err(NotTaken::Refused {
+                    reason,
+                    is_too_large,
+                }) => takings.uncollected.push(Uncollected {
                     path: item.path.clone(),
                     reason,
+                    is_too_large,
                 }),
                 Err(NotTaken::Failed(error)) => {
                     let message = format!("{}: {error}", item.path);
@@ -332,7 +336,7 @@ impl Area {
     }
 
     fn take(&self, item: &Collect, store: &Store) -> Result<Collected, NotTaken> {
-        path_parts(&item.path).map_err(|e| NotTaken::Refused(e.to_string()))?;
+        path_parts(&item.path).map_err(|e| NotTaken::refused(e.to_string()))?;
         // NONBLOCK: opening a FIFO must not wait for a writer.
         let flags =
             OFlags::RDONLY | OFlags::NONBLOCK | OFlags::NOFOLLOW | OFlags::NOCTTY | OFlags::CLOEXEC;
@@ -350,12 +354,14 @@ impl Area {
         .map_err(not_opened)?;
         let stat = fstat(&fd).map_err(|error| NotTaken::Failed(error.into()))?;
         if FileType::from_raw_mode(stat.st_mode) != FileType::RegularFile {
-            return Err(NotTaken::Refused("not a regular file".into()));
+            return Err(NotTaken::refused("not a regular file"));
         }
         let bytes = stat.st_size as u64;
         if bytes > item.max_bytes {
-            let reason = format!("{bytes} bytes, over the limit of {}", item.max_bytes);
-            return Err(NotTaken::Refused(reason));
+            return Err(NotTaken::Refused {
+                reason: format!("{bytes} bytes, over the limit of {}", item.max_bytes),
+                is_too_large: true,
+            });
         }
         let executable = stat.st_mode & 0o111 != 0;
         let sha256 = store
@@ -378,8 +384,20 @@ pub struct Takings {
 
 enum NotTaken {
     /// For what the program made of it.
-    Refused(String),
+    Refused {
+        reason: String,
+        is_too_large: bool,
+    },
     Failed(io::Error),
+}
+
+impl NotTaken {
+    fn refused(reason: impl Into<String>) -> NotTaken {
+        NotTaken::Refused {
+            reason: reason.into(),
+            is_too_large: false,
+        }
+    }
 }
 
 /// Only what a program can do to its own folder is held against it: a full disk or a lack of descriptors is not of its
@@ -387,11 +405,11 @@ enum NotTaken {
 fn not_opened(error: rustix::io::Errno) -> NotTaken {
     use rustix::io::Errno;
     match error {
-        Errno::NOENT => NotTaken::Refused("missing".into()),
-        Errno::LOOP => NotTaken::Refused("a symbolic link".into()),
+        Errno::NOENT => NotTaken::refused("missing"),
+        Errno::LOOP => NotTaken::refused("a symbolic link"),
         // A file where a folder should be, a mount, a socket, a file made unreadable to us where we share its owner's id.
         Errno::NOTDIR | Errno::XDEV | Errno::NXIO | Errno::ACCESS => {
-            NotTaken::Refused(io::Error::from(error).to_string())
+            NotTaken::refused(io::Error::from(error).to_string())
         }
         other => NotTaken::Failed(other.into()),
     }

@@ -181,9 +181,12 @@ pub struct Collected {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Uncollected {
     pub path: String,
     pub reason: String,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub is_too_large: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

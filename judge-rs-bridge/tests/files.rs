@@ -125,6 +125,14 @@ fn only_plain_files_are_collected() {
     assert_eq!(taken, ["good"]);
     assert_eq!(answer.result.collected[0].bytes, 5);
     assert_eq!(answer.result.uncollected.len(), 7);
+    let too_large: Vec<&str> = answer
+        .result
+        .uncollected
+        .iter()
+        .filter(|one| one.is_too_large)
+        .map(|one| one.path.as_str())
+        .collect();
+    assert_eq!(too_large, ["subject"]);
     assert!(
         answer.result.uncollected[1].reason.contains("regular"),
         "{:?}",

@@ -111,6 +111,20 @@ describe.skipIf(missing)("verdicts", () => {
     expect(large.status).toBe(AC);
   });
 
+  test("in a file as much is too much", { timeout: 60_000 }, async () => {
+    const write = (size: string) =>
+      cpp(`char *all = (char *)calloc(1, ${size}); fwrite(all, 1, ${size}, fopen("a.out", "w"));`);
+    const problem = { outputLimitMb: 1, fileIo: { read: "a.in", write: "a.out" } };
+    const cases = [{ input: "1 2\n", answer: "" }];
+    // The first fits into what the work folder may hold beside the program.
+    for (const size of ["(1 << 20) + 100", "(2 << 20)"]) {
+      const report = await judged({ language: CPP, code: write(size), problem, cases });
+      expect(report).toMatchObject({ status: RE, errorMessage: "Output limit exceeded" });
+    }
+    const fits = await judged({ language: CPP, code: write("(1 << 20)"), problem, cases });
+    expect(fits.errorMessage).not.toBe("Output limit exceeded");
+  });
+
   test("sleeping is a time limit too", { timeout: 60_000 }, async () => {
     const report = await judged({
       language: CPP,

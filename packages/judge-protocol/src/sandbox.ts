@@ -146,7 +146,14 @@ const runResult = z.object({
   stderr: streamResult,
   collected: z.array(z.object({ path: z.string(), sha256, bytes: z.number().int() })),
   /** Names of `collect` that were missing or not a plain file within its limit, with the reason. */
-  uncollected: z.array(z.object({ path: z.string(), reason: z.string() })),
+  uncollected: z.array(
+    z.object({
+      path: z.string(),
+      reason: z.string(),
+      /** It is a plain file, over its limit. */
+      isTooLarge: z.literal(true).optional(),
+    }),
+  ),
   /** Which mechanism measured each number, e.g. `{cpuTime:"cgroup.v1.cpuacct", memory:"cgroup.v1.max_usage"}`. */
   sources: z.record(z.string(), z.string()),
   /** The raw frames that follow, in order. Standard output and error always, also when empty. */

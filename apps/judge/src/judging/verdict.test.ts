@@ -12,6 +12,7 @@ const run = (cause: RunCause, facts: Partial<MeasuredRun> = {}): MeasuredRun => 
 });
 const EVERYTHING = { cpuTimeUs: 1_100_000, memoryPeakKib: 70_000, oomKills: 1 };
 const exited = (code: number): RunCause => ({ kind: "exited", code });
+const uncollected = [{ path: "a.out", reason: "over the limit", isTooLarge: true as const }];
 const segv: RunCause = { kind: "signalled", signal: 11, name: "SIGSEGV" };
 const kill: RunCause = { kind: "signalled", signal: 9, name: "SIGKILL" };
 
@@ -46,6 +47,13 @@ test.each<[string, MeasuredRun, string | null]>([
     "memoryLimitExceeded",
   ],
   ["too much output", run({ kind: "outputLimit" }), "runtimeError"],
+  ["too much of it in a file", run(exited(0), { uncollected }), "runtimeError"],
+  [
+    "too much of it in a file, and too slow",
+    run(exited(0), { uncollected, cpuTimeUs: 1_100_000 }),
+    "timeLimitExceeded",
+  ],
+  ["no file", run(exited(0), { uncollected: [{ path: "a.out", reason: "missing" }] }), null],
   ["an attack", run({ kind: "securityViolation", detail: "ptrace" }), "runtimeError"],
   // Precedence: what came first in the list wins over everything behind it.
   [
@@ -114,7 +122,14 @@ test.each<[string, MeasuredRun, string | null]>([
 test("notes say what a status alone does not", () => {
   expect(verdictOfRun(run(exited(7)), limits).note).toBe("Exit code 7");
   expect(verdictOfRun(run(segv), limits).note).toBe("Killed by signal 11 (SIGSEGV)");
-  expect(verdictOfRun(run({ kind: "outputLimit" }), limits).note).toBe("Output limit exceeded");
+  const tooMuch: MeasuredRun[] = [
+    run({ kind: "outputLimit" }),
+    run({ kind: "signalled", signal: 25, name: "SIGXFSZ" }),
+    run(exited(0), { uncollected }),
+  ];
+  for (const one of tooMuch) {
+    expect(verdictOfRun(one, limits).note).toBe("Output limit exceeded");
+  }
   expect(
     verdictOfRun(run({ kind: "sandboxFailed", step: "clone", message: "EAGAIN" }), limits).note,
   ).toBe("Sandbox: clone: EAGAIN");

@@ -9,7 +9,8 @@ export interface RunVerdict {
   readonly note: string | null;
 }
 
-export type MeasuredRun = Pick<RunResult, "cause" | "cpuTimeUs" | "memoryPeakKib" | "oomKills">;
+export type MeasuredRun = Pick<RunResult, "cause" | "cpuTimeUs" | "memoryPeakKib" | "oomKills"> &
+  Partial<Pick<RunResult, "uncollected">>;
 
 /** What a language's runtime says when its own heap limit ended the program, before the box's could. */
 export interface HeapMarker {
@@ -50,7 +51,7 @@ export function verdictOfRun(
     case "securityViolation":
       return { verdict: "runtimeError", note: `Forbidden system call: ${cause.detail}` };
     case "outputLimit":
-      return { verdict: "runtimeError", note: OUTPUT_LIMIT_NOTE };
+      return OUTPUT;
     case "memoryLimit":
       return MEMORY;
     case "cpuTimeLimit":
@@ -62,13 +63,16 @@ export function verdictOfRun(
     case "signalled":
       return (
         overLimit(run, limits) ??
-        overHeap(heap) ?? {
+        overHeap(heap) ??
+        (cause.name === FILE_TOO_LARGE ? OUTPUT : null) ?? {
           verdict: "runtimeError",
           note: `Killed by signal ${cause.signal} (${cause.name})`,
         }
       );
     case "exited":
-      if (cause.code === 0) return overLimit(run, limits) ?? { verdict: null, note: null };
+      if (cause.code === 0) {
+        return overLimit(run, limits) ?? overOutput(run) ?? { verdict: null, note: null };
+      }
       return (
         overLimit(run, limits) ??
         overHeap(heap) ?? { verdict: "runtimeError", note: `Exit code ${cause.code}` }
@@ -78,6 +82,9 @@ export function verdictOfRun(
 
 /** The step at which the sandbox says that the machine had no memory left for a run that was within its limit. */
 const MACHINE_SHORT = "memory";
+/** What the kernel sends to who writes more into a file than it may, which is as much as on standard output. */
+const FILE_TOO_LARGE = "SIGXFSZ";
+const OUTPUT: RunVerdict = { verdict: "runtimeError", note: OUTPUT_LIMIT_NOTE };
 const MEMORY: RunVerdict = { verdict: "memoryLimitExceeded", note: null };
 const TIME: RunVerdict = { verdict: "timeLimitExceeded", note: null };
 const STOPPED_NOTE = "The program was stopped before it finished";
@@ -87,6 +94,11 @@ export const IDLE_NOTE = "The program waited too long without computing";
 function overLimit(run: MeasuredRun, limits: RunLimits): RunVerdict | null {
   if (run.oomKills > 0 || run.memoryPeakKib > limits.memoryKib) return MEMORY;
   return timeMsOf(run) > limits.timeMs ? TIME : null;
+}
+
+/** A file that was to be judged is never seen when it is too large; only one on standard output ends the run. */
+function overOutput({ uncollected = [] }: MeasuredRun): RunVerdict | null {
+  return uncollected.some(({ isTooLarge }) => isTooLarge) ? OUTPUT : null;
 }
 
 /** Only of a program that failed: a program may print these words and be content. */
