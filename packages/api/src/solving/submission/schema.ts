@@ -139,11 +139,14 @@ export interface RemoteTrack {
   state: DeliveryState;
   /** Why it has no verdict, by name. */
   fault: string | null;
-  /** Its number there; null to whoever may not read the code, which may be open to all there. */
+  /**
+   * Its number there; null to whoever may not read the code, which may be open to all there, and as long as a contest keeps where
+   * its problems come from.
+   */
   run: string | null;
   runUrl: string | null;
-  /** Where a person sends it by hand. */
-  formUrl: string;
+  /** Where a person sends it by hand; null while it is kept which problem that is. */
+  formUrl: string | null;
   /** Where its sender may show a name and name a run; null = that judge does not tell whose a run is. */
   claimSite: ClaimSite | null;
   /** It was sent by hand there, and its sender named the run. */

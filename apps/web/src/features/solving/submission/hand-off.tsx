@@ -45,9 +45,11 @@ export default function HandOff({ submission, remote }: HandOffProps) {
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {code !== null && <CopyButton text={code} word={t`Copy the code`} />}
-        <OutLink href={formUrl}>
-          <Trans>Open the form at {siteName}</Trans>
-        </OutLink>
+        {formUrl !== null && (
+          <OutLink href={formUrl}>
+            <Trans>Open the form at {siteName}</Trans>
+          </OutLink>
+        )}
       </div>
       {claimSite !== null && <Claim submitId={submitId} site={claimSite} />}
     </Card>

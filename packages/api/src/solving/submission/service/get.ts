@@ -51,12 +51,14 @@ async function findTrack(
   const row = await findDelivery(ctx.db, submitId);
   const site = row === undefined ? null : findSite(row.site);
   if (row === undefined || site === null) return null;
-  const run = sees.code ? row.run : null;
+  // Both name the problem as that judge does.
+  const run = sees.code && sees.origin ? row.run : null;
+  const formPath = sees.origin ? site.formPath(row.problem) : null;
   return {
     ...{ site: row.site, siteName: site.name, isClaimed: row.isClaimed, run, fault: row.fault },
     state: row.state as RemoteTrack["state"],
     claimSite: claimSiteOf(row.site),
     runUrl: run === null ? null : new URL(site.runPath(row.problem, run), site.origin).href,
-    formUrl: new URL(site.formPath(row.problem), site.origin).href,
+    formUrl: formPath === null ? null : new URL(formPath, site.origin).href,
   };
 }
