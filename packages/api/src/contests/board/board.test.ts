@@ -283,6 +283,7 @@ test("a cell tells its tries as far as the board does", async () => {
   }
   await arena.send(contest, { uid: "team1", problem: "B", minute: 299, status: 0 });
   await arena.send(contest, { uid: "team2", problem: "A", minute: 12, status: 0 });
+  await arena.send(contest, { uid: "admin", problem: "A", minute: 15, status: 0 });
   arena.at(299.5);
   const [{ id: problemId = 0 } = {}, { id: other = 0 } = {}] = (
     await arena.as("alice").board.rank({ contestId: contest.id })
@@ -306,6 +307,8 @@ test("a cell tells its tries as far as the board does", async () => {
   // Whether it was solved behind the seal does not show in what it cost before.
   expect(await cell("alice", { problemId: other })).toEqual([[299, null, false]]);
   expect(await cell("alice", { uid: "nobody" })).toEqual([]);
+  // Who runs the contest is on no board.
+  expect(await cell("alice", { uid: "admin" })).toEqual([]);
   const hidden = await arena.makeContest({ is_visible: false });
   expect(
     await refusal(

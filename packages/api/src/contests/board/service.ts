@@ -83,7 +83,8 @@ export async function keepOf(
 }
 
 /**
- * The tries behind one cell, oldest first, none where nothing was sent.
+ * The tries behind one cell, oldest first, none where nothing was sent or nobody stands on the board: what organisers try is
+ * theirs.
  * @throws DomainError with why the reader may not look at the board
  */
 export async function getCell(ctx: Reader, query: CellQuery): Promise<BoardCellDetail> {
@@ -92,7 +93,8 @@ export async function getCell(ctx: Reader, query: CellQuery): Promise<BoardCellD
   const sealedFrom = face === "sealed" ? sealMsOf(times) : null;
   const until = face === "late" ? Number.POSITIVE_INFINITY : durationMsOf(times);
   const isOi = contestRuleOf(kept.contest.type) === "oi";
-  const tries = [...kept.tries]
+  const isRanked = kept.people.get(query.uid)?.standing.isExcluded === false;
+  const tries = [...(isRanked ? kept.tries : [])]
     .filter(({ uid, problem }) => uid === query.uid && problem === query.problemId)
     .filter(({ timeMs }) => timeMs >= 0 && timeMs < until)
     .sort((a, b) => a.timeMs - b.timeMs || a.id - b.id);
