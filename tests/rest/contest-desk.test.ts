@@ -87,3 +87,24 @@ test("first acceptances are listed for balloons and ticked off", async () => {
   await ada.rest("PUT", "/api/check-contest-ac-info", { ...check, checked: false });
   expect((await list()).data.records[0]).toMatchObject({ checked: false });
 });
+
+test("a token hears of the desks by the scope that reads them", async () => {
+  const hear = async (scopes: ("read" | "admin-read")[]) => {
+    const wish = { name: scopes.join(), scopes, days: null, password: ada.password };
+    const { token } = await ada.trpc.token.create.mutate(wish);
+    const stop = new AbortController();
+    const topics = [{ topic: "contest.desk", contestId: cid }];
+    const events = server.as(token).events("live.watch", { topics }, stop.signal);
+    try {
+      for await (const { event, data } of events) {
+        if (event === "message") return JSON.parse(data).topic;
+        if (event === "serialized-error") return JSON.parse(data).data.gavel.code;
+      }
+      return null;
+    } finally {
+      stop.abort();
+    }
+  };
+  expect(await hear(["read"])).toBe("TOKEN_SCOPE_MISSING");
+  expect(await hear(["read", "admin-read"])).toBe("contest.desk");
+});

@@ -26,6 +26,7 @@ async function load(db: Db, keys: readonly Key[]) {
 export const deskNews = stateTopic({
   input: z.object({ topic: z.literal("contest.desk"), contestId: z.number().int().positive() }),
   who: "signed-in",
+  scope: "admin-read",
   pauseMs: PAUSE_MS,
   keys: ({ contestId }) => [contestId],
   changed: (event): Key[] => (event.type === "desk" ? [event.contestId] : []),

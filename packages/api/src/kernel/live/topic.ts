@@ -1,5 +1,6 @@
 import type { Db, GavelEvent } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
+import type { TokenScope } from "@gavel/domain/token-scope";
 import type { z } from "zod";
 import type { EventHub, Viewer } from "../context.ts";
 import type { Who } from "../trpc.ts";
@@ -19,6 +20,8 @@ interface TopicFacts<Input, Fact, Seen, Told> {
   readonly input: z.ZodType<Input, Input>;
   /** Who may open it; what is told is decided by `sees` as well. */
   readonly who: Who;
+  /** What a personal token needs besides `read`, where pages that tell the same need more. */
+  readonly scope?: TokenScope;
   /** Every page follows it: a stream of nothing else ends when others find no place. */
   readonly isEverywhere?: true;
   /** Between two rounds of a long series, for what is dear to look up; see `PACE`. */
