@@ -50,11 +50,11 @@ export const toldRealname = sql<string>`case when coalesce(m.was_added, true) an
     select from group_tally as sent where sent.group_id = m.group_id and sent.uid = m.uid and sent.total > 0)
   then '' else account.realname end`;
 
-/** Whether this person is a member of this group, which is there. */
-export const isInGroup = (groupId: unknown, uid: unknown) =>
+/** Whether this person is a member of this group, which is there, or more than that. */
+export const isInGroup = (groupId: unknown, uid: unknown, least: GroupLevel = GROUP_LEVEL.member) =>
   sql<boolean>`exists (
     select from user_group as g join group_member as m on m.group_id = g.id and m.uid = ${uid}
-    where g.id = ${groupId} and m.level >= ${GROUP_LEVEL.member}
+    where g.id = ${groupId} and m.level >= ${least}
       and g.disbanded_at is null and not g.is_banned)`;
 
 const levelsOf = prepared((db, param: Param<{ ids: number[]; uids: string[] | null }>) =>

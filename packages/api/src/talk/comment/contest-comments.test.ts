@@ -48,3 +48,41 @@ test("while it runs contestants read their own comments and the jury's, and all 
   expect(await refusal(of("otherAdmin").delete({ id: bobs }))).toBe("FORBIDDEN");
   await of("admin").delete({ id: bobs });
 });
+
+test("whoever made a group's contest hears of comments as long as they are an administrator there", async () => {
+  const { db } = bank;
+  bank.clock.now = START;
+  const { id: group_id } = await db
+    .insertInto("user_group")
+    .values({ name: "Class", short_name: "class", owner_name: "somebody" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const levels = [
+    { group_id, uid: "alice", level: 3 },
+    { group_id, uid: "bob", level: 4 },
+  ];
+  await db.insertInto("group_member").values(levels).execute();
+  const contest = await db
+    .insertInto("contest")
+    .values({
+      ...{ title: "Round", type: 0, author_uid: "bob", author_name: "bob", group_id },
+      ...{ start_time: START, end_time: END },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const write = (content: string) => of("alice").create({ contestId: contest.id, content });
+  const told = async () =>
+    (await bank.as("bob").message.findActs({ kind: "Discuss" })).records.map(
+      ({ sourceContent }) => sourceContent,
+    );
+  await write("to the jury");
+  expect(await told()).toEqual(["to the jury"]);
+  await db
+    .updateTable("group_member")
+    .set({ level: 3 })
+    .where("group_id", "=", group_id)
+    .where("uid", "=", "bob")
+    .execute();
+  await write("to whoever is the jury now");
+  expect(await told()).toEqual(["to the jury"]);
+});

@@ -1,4 +1,5 @@
 import { type DB, type Db, type Param, prepared, preparedByShape } from "@gavel/db";
+import type { GroupLevel } from "@gavel/domain/group/access";
 import { MESSAGE_SOURCE_CUT } from "@gavel/domain/limit";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
 import { isProblemKeeper } from "@gavel/domain/role";
@@ -34,10 +35,19 @@ export async function listNamed(
 const hears = (groupId: number | null) =>
   groupId === null ? sql`true` : isInGroup(groupId, sql.ref("follow.uid"));
 
-/** Whether somebody still reads what stands there: in a group its members do, and root. @param groupId null = on the site */
-export async function hearsThere(db: Db, uid: string, groupId: number | null): Promise<boolean> {
+/**
+ * Whether somebody still reads what stands there: in a group its members do, and root.
+ * @param groupId null = on the site
+ * @param least what they have to be in the group
+ */
+export async function hearsThere(
+  db: Db,
+  uid: string,
+  groupId: number | null,
+  least?: GroupLevel,
+): Promise<boolean> {
   if (groupId === null) return true;
-  const isInside = isInGroup(groupId, sql.ref("user_account.uid"));
+  const isInside = isInGroup(groupId, sql.ref("user_account.uid"), least);
   const found = await db
     .selectFrom("user_account")
     .select("uid")

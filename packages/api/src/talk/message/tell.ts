@@ -1,4 +1,5 @@
 import type { Db } from "@gavel/db";
+import type { GroupLevel } from "@gavel/domain/group/access";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { columnsOf, type TalkPlace } from "./place.ts";
 import { hearsThere, insertMessages } from "./queries.ts";
@@ -33,11 +34,17 @@ type Teller = Pick<SignedInContext, "db" | "viewer" | "now">;
 interface Recipient {
   readonly uid: string | null;
   readonly groupId: number | null;
+  /** What they have to be in the group still; absent = members. */
+  readonly least?: GroupLevel;
 }
 
 /** Tells somebody what the viewer did; nobody is told of their own acts. Belongs into the transaction of the act. */
-export async function tell(ctx: Teller, { uid, groupId }: Recipient, act: Act): Promise<void> {
-  if (uid === null || !(await hearsThere(ctx.db, uid, groupId))) return;
+export async function tell(
+  ctx: Teller,
+  { uid, groupId, least }: Recipient,
+  act: Act,
+): Promise<void> {
+  if (uid === null || !(await hearsThere(ctx.db, uid, groupId, least))) return;
   await tellAll(ctx, new Map([[uid, null]]), act);
 }
 

@@ -1,3 +1,4 @@
+import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { beginFollowing, hasCeased } from "../../discussion/index.ts";
 import {
@@ -32,9 +33,9 @@ export async function tellOfSaid(ctx: SignedInContext, said: Said): Promise<void
       ? ({ action: "Discuss", place: at, commentId } as const)
       : ({ action: "Reply", place: at, commentId, replyId: reply.id } as const);
   if (at.kind === "contest") {
-    // There nobody is told of replies.
-    if (reply === undefined) await tell(ctx, { uid: place.ownerUid, groupId }, act);
-    return;
+    // There nobody is told of replies. Whoever made it and looks after it no more reads what contestants do.
+    if (reply !== undefined) return;
+    return tell(ctx, { uid: place.ownerUid, groupId, least: GROUP_LEVEL.admin }, act);
   }
   const first = reply === undefined ? place.ownerUid : reply.addresseeUid;
   if (!place.isOpenTalk) return tell(ctx, { uid: first, groupId }, act);
