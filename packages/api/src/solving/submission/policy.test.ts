@@ -126,6 +126,22 @@ describe("outside contests", () => {
     expect(those("feedback", plain)).toEqual(["owner", ...keepers]);
   });
 
+  test("whoever wrote a problem in a group is told of what is sent there as long as they are in it", () => {
+    const ofGroup = problem({ authorUid: "user", groupId: 1, isOpen: false });
+    const told = (facts: SubmissionFacts, standing: Standing, person: Person = people.user) => {
+      const { row, data } = seesOf({ person, hidesCode: false, standingIn: () => standing }, facts);
+      return { row, data };
+    };
+    for (const place of [group, groupTraining]) {
+      const facts = { ...ofGroup, place };
+      expect(told(facts, "member")).toEqual({ row: true, data: true });
+      expect(told(facts, "outsider")).toEqual({ row: false, data: false });
+      expect(told(facts, "outsider", { ...people.user, role: 1001 }).data).toBe(true);
+    }
+    // What the group gave to the bank is kept there.
+    expect(told(ofGroup, "outsider").data).toBe(true);
+  });
+
   test("closed case results stay open to those who see the data itself", () => {
     expect(those("cases", plain)).toEqual(everybody);
     expect(those("cases", problem({ openCaseResult: false }))).toEqual(keepers);

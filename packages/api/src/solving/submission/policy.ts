@@ -1,5 +1,5 @@
 import { CLOCK_SKEW_MS } from "@gavel/domain/limit";
-import { isCounted, isTaught, type Place } from "@gavel/domain/place";
+import { idsOf, isCounted, isTaught, type Place } from "@gavel/domain/place";
 import { isAdminRole, isProblemKeeper, isRoot, type RoleId } from "@gavel/domain/role";
 import { VERDICTS } from "@gavel/domain/verdict";
 
@@ -116,9 +116,9 @@ function isOwnThere({ groupId }: Pick<ContestPlace, "groupId">, { problem }: Sub
 function decideOutsideContests(viewpoint: Viewpoint, facts: SubmissionFacts): Decision {
   const { person, standingIn } = viewpoint;
   const isOwn = isOwner(person, facts);
-  const data = keepsProblem(person, facts);
-  const isForAll = facts.problem.isOpen && isCounted(facts.place);
   const standing = standingIn(facts.place);
+  const data = keepsProblem(person, facts) && !hasLeft(person, standing, facts);
+  const isForAll = facts.problem.isOpen && isCounted(facts.place);
   const isInside = standing === "staff" || (standing === "member" && facts.problem.isPublic);
   const row = isOwn || data || isAdmin(person) || isForAll || isInside;
   const code = row && seesCode(viewpoint, facts);
@@ -128,6 +128,16 @@ function decideOutsideContests(viewpoint: Viewpoint, facts: SubmissionFacts): De
     cases: row && (facts.problem.openCaseResult || data),
     feedback: isOwn || data,
   };
+}
+
+/** Whoever wrote a problem in a group and is not in there any more is told no more than others of what is sent to it there. */
+function hasLeft(
+  person: Person | null,
+  standing: Standing,
+  { place, problem: { groupId } }: SubmissionFacts,
+): boolean {
+  const isOfGroup = groupId !== null && idsOf(place).groupId === groupId;
+  return isOfGroup && standing === "outsider" && !isAdmin(person);
 }
 
 /**
