@@ -1,6 +1,7 @@
 import type { Db } from "@gavel/db";
 import { isRoleId } from "@gavel/domain/role";
 import type { SignInWay } from "@gavel/domain/sign-in";
+import { roleUnderScope } from "@gavel/domain/token-scope";
 import { addressKey } from "../../kernel/address.ts";
 import type { Context, SignedInContext, Viewer } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
@@ -167,7 +168,10 @@ export async function endSessionsOf(db: Db, uids: readonly string[], now: Date):
   return count;
 }
 
-/** Those of these people who would not be let in as who they are: of an ended session or token, banned, of another role. */
+/**
+ * Those of these people, who read, who would not be let in as who they are: of an ended session or token, banned, of another
+ * role.
+ */
 export async function findEndedViewers(
   db: Db,
   viewers: readonly Viewer[],
@@ -180,9 +184,15 @@ export async function findEndedViewers(
     findTokenRoles(db, tokenIds, now),
   ]);
   const roles = new Map([...tokens, ...sessions.map(({ id, roleId }) => [id, roleId] as const)]);
-  return viewers.filter(
-    ({ sessionId, tokenId, role }) => roles.get(sessionId ?? tokenId ?? "") !== role,
-  );
+  return viewers.filter((viewer) => {
+    const stored = roles.get(viewer.sessionId ?? viewer.tokenId ?? "");
+    return stored === undefined || roleOf(viewer, stored) !== viewer.role;
+  });
+}
+
+/** A token that reads has no more of its person's role than its scopes say. */
+function roleOf({ sessionId, scopes = [] }: Viewer, stored: number): number {
+  return sessionId !== null || !isRoleId(stored) ? stored : roleUnderScope(stored, "read", scopes);
 }
 
 /** Sessions that nobody used for as long as root says, but for the last one of each person. @returns how many went */
