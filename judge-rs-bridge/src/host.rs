@@ -13,6 +13,7 @@ use crate::limits::{raise_open_files, Ceilings};
 use crate::pids::Pids;
 use crate::processors::Processors;
 use crate::protocol::{Backend, Degraded, Hello, Profile, PROTOCOL};
+use crate::remains::is_daemon_alive;
 use crate::slot::Container;
 use crate::stolen::StolenTime;
 use crate::store::{sealed_copy, Store};
@@ -91,7 +92,7 @@ impl Host {
         };
         raise_open_files();
         let store = Store::open(config.store.clone()).map_err(step("open the store"))?;
-        store.sweep_stale(cgroup::is_ours_alive);
+        store.sweep_stale(is_daemon_alive);
         let null = File::options()
             .read(true)
             .write(true)

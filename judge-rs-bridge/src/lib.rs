@@ -24,6 +24,7 @@ pub mod pids;
 pub mod policy;
 pub mod processors;
 pub mod protocol;
+pub mod remains;
 pub mod run;
 pub mod seccomp;
 pub mod serve;

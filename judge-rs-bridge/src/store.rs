@@ -8,6 +8,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use sha2::{Digest, Sha256};
 
+use crate::remains::owner_of;
+
 static TEMPORARY: AtomicU64 = AtomicU64::new(0);
 const TEMPORARY_PREFIX: &str = "tmp-";
 const CHUNK_BYTES: usize = 256 * 1024;
@@ -28,7 +30,8 @@ impl Store {
     pub fn sweep_stale(&self, is_alive: impl Fn(u32) -> bool) {
         for entry in fs::read_dir(&self.root).into_iter().flatten().flatten() {
             let is_stale = |pid| pid == std::process::id() || !is_alive(pid);
-            if owner_of(&entry.file_name().to_string_lossy()).map_or(false, is_stale) {
+            let owner = owner_of(&entry.file_name().to_string_lossy(), TEMPORARY_PREFIX);
+            if owner.map_or(false, is_stale) {
                 let _ = fs::remove_file(entry.path());
             }
         }
@@ -76,11 +79,6 @@ impl Store {
     fn path(&self, sha256: &str) -> PathBuf {
         self.root.join(&sha256[..2]).join(sha256)
     }
-}
-
-fn owner_of(temporary: &str) -> Option<u32> {
-    let rest = temporary.strip_prefix(TEMPORARY_PREFIX)?;
-    rest.split('-').next()?.parse().ok()
 }
 
 fn copy_hashed(input: &mut impl Read, output: &mut impl Write, bytes: u64) -> io::Result<String> {

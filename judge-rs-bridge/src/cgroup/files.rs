@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
 
+use crate::remains::{is_daemon_alive, owner_of};
+
 const PREFIX: &str = "gavel-";
 /// Emptying a cgroup is asynchronous to the death of its last process; together about half a second.
 const REMOVE_PAUSES_MS: &[u64] = &[0, 1, 1, 2, 5, 10, 20, 50, 100, 150, 200];
@@ -112,8 +114,8 @@ pub fn sweep_stale(parents: &[PathBuf]) {
             Err(_) => continue,
         };
         for entry in entries.flatten() {
-            if owner_of(&entry.file_name().to_string_lossy())
-                .map_or(false, |pid| !is_ours_alive(pid))
+            if owner_of(&entry.file_name().to_string_lossy(), PREFIX)
+                .map_or(false, |pid| !is_daemon_alive(pid))
             {
                 for child in fs::read_dir(entry.path()).into_iter().flatten().flatten() {
                     if child.path().is_dir() {
@@ -124,15 +126,6 @@ pub fn sweep_stale(parents: &[PathBuf]) {
             }
         }
     }
-}
-
-fn owner_of(name: &str) -> Option<u32> {
-    name.strip_prefix(PREFIX)?.split('-').next()?.parse().ok()
-}
-
-/// A daemon like this one.
-pub fn is_ours_alive(pid: u32) -> bool {
-    fs::read_to_string(format!("/proc/{pid}/comm")).map_or(false, |comm| comm.starts_with("gavel"))
 }
 
 fn named(path: &Path, error: io::Error) -> io::Error {
@@ -149,12 +142,5 @@ mod tests {
         assert_eq!(field(text, "oom_kill"), Some(7));
         assert_eq!(field(text, "oom"), Some(1));
         assert_eq!(field(text, "low"), None);
-    }
-
-    #[test]
-    fn owners_are_read_from_names() {
-        assert_eq!(owner_of("gavel-12-0-1"), Some(12));
-        assert_eq!(owner_of("gavel-host"), None);
-        assert_eq!(owner_of("system.slice"), None);
     }
 }

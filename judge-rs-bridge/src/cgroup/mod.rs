@@ -13,7 +13,7 @@ use std::os::unix::io::BorrowedFd;
 use crate::protocol::{Backend, Degraded};
 
 pub use discover::{discover, Hierarchies, Peak};
-pub use files::{is_ours_alive, sweep_stale};
+pub use files::sweep_stale;
 
 /// The limits a cgroup enforces for one run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
