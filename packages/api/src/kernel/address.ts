@@ -1,5 +1,6 @@
 /** Where requests come from, as far as it tells people apart. */
 import ipaddr from "ipaddr.js";
+import { LRUCache } from "lru-cache";
 
 /**
  * What of an address is one household or one host: all of an IPv4 address, and the first half of an IPv6 one, since whoever has
@@ -9,15 +10,12 @@ export function addressKey(ip: string): string {
   const known = keys.get(ip);
   if (known !== undefined) return known;
   const key = networksOf(ip).at(-1) ?? ip;
-  const [oldest] = keys.keys();
-  if (keys.size >= KEYS_MAX && oldest !== undefined) keys.delete(oldest);
   keys.set(ip, key);
   return key;
 }
 
 /** Asked of each request: to read an address takes longer than most of what is done with it. */
-const KEYS_MAX = 10_000;
-const keys = new Map<string, string>();
+const keys = new LRUCache<string, string>({ max: 10_000 });
 
 /**
  * The networks that an address is of, the widest first and `addressKey` last: whoever has one address may have all of their

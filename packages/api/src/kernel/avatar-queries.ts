@@ -29,7 +29,7 @@ const findTogether = findingTogether(async (db, uids: readonly string[]) => {
 
 type Avatars = ReadonlyMap<string, string | null>;
 
-const kept = new KeptRows<string, string | null>(KEPT_MAX);
+const kept = new KeptRows<string, { readonly avatar: string | null }>(KEPT_MAX);
 
 /**
  * Of these people, but for those who are gone.
@@ -44,7 +44,7 @@ export async function findAvatars(
   const found = new Map<string, string | null>();
   for (const uid of uids) {
     const known = avatars.get(uid);
-    if (known !== undefined) found.set(uid, known);
+    if (known !== undefined) found.set(uid, known.avatar);
   }
   const missing = new Set(uids.filter((uid) => !found.has(uid)));
   if (missing.size === 0) return found;
@@ -53,7 +53,7 @@ export async function findAvatars(
     const row = rows.get(uid);
     if (row === undefined) continue;
     found.set(uid, row.avatar);
-    if (row.changes === changes) kept.keep(avatars, uid, row.avatar);
+    if (row.changes === changes) avatars.set(uid, row);
   }
   return found;
 }

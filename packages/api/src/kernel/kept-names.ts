@@ -1,4 +1,5 @@
 /** What the things of one kind are called, as it was at one moment: who searches is told from memory which may be meant. */
+import { LRUCache } from "lru-cache";
 import { JoinedTexts } from "./joined-texts.ts";
 import { lowered, wordingOf } from "./wording.ts";
 
@@ -37,20 +38,14 @@ function isShortWord(keyword: string): (all: Buffer, at: number) => boolean {
   return (all, at) => beginsAnywhere || !isLetterOrDigit(all[at - 1]);
 }
 
-function keep<T>(all: Map<string, T>, key: string, value: T): void {
-  const [oldest] = all.keys();
-  if (all.size >= FOUND_MAX && oldest !== undefined) all.delete(oldest);
-  all.set(key, value);
-}
-
 export class KeptNames {
   readonly changes: number;
   /** Those with shorter names first, then the newer. */
   readonly #rows: readonly CalledRow[];
   readonly #searched: JoinedTexts;
   #places: ReadonlyMap<number, number> | undefined;
-  readonly #best = new Map<string, readonly CalledRow[]>();
-  readonly #listed = new Map<string, readonly number[]>();
+  readonly #best = new LRUCache<string, readonly CalledRow[]>({ max: FOUND_MAX });
+  readonly #listed = new LRUCache<string, readonly number[]>({ max: FOUND_MAX });
 
   constructor(changes: number, rows: readonly CalledRow[]) {
     this.changes = changes;
@@ -81,7 +76,7 @@ export class KeptNames {
     if (found === null) return null;
     const ids = found.filter(({ isListed }) => isListed).map(({ id }) => id);
     ids.sort((left, right) => left - right);
-    keep(this.#listed, keyword, ids);
+    this.#listed.set(keyword, ids);
     return ids;
   }
 
@@ -102,7 +97,7 @@ export class KeptNames {
       byRank[rankOf(row.name, keyword)]?.push(row);
     }
     const ranked = byRank.flat();
-    keep(this.#best, keyword, ranked);
+    this.#best.set(keyword, ranked);
     return ranked;
   }
 

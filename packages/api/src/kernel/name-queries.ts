@@ -2,6 +2,7 @@
 import { type Db, type Param, preparedByShape } from "@gavel/db";
 import { nameKey, SECOND_KEY_SIGN } from "@gavel/domain/name-key";
 import { type RawBuilder, sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import { KeptRows } from "./kept-rows.ts";
 import { boundsOf, isBetween, unseen } from "./like-queries.ts";
 import { holdsWords } from "./search-queries.ts";
@@ -201,7 +202,7 @@ export async function listCalled(
     const before = known?.get(key);
     if (before !== undefined) return before;
     const found = await share(key, load);
-    if (known !== undefined) kept.keep(known, key, found);
+    known?.set(key, found);
     return found;
   };
   const found = await find("called", () => listExactlyCalled(db, keyword, limit));
@@ -221,20 +222,12 @@ function wordPattern(keyword: string): string {
 }
 
 /** Short words by which too few are called, for a while; of these the newest accounts need not be looked at before the index. */
-const rareWords = new WeakMap<Db, Map<string, number>>();
-const RARE = { ms: 60_000, most: 1000 } as const;
+const rareWords = new WeakMap<Db, LRUCache<string, true>>();
 
-function rareWordsOf(db: Db): Map<string, number> {
-  const known = rareWords.get(db) ?? new Map<string, number>();
+function rareWordsOf(db: Db): LRUCache<string, true> {
+  const known = rareWords.get(db) ?? new LRUCache({ max: 1000, ttl: 60_000 });
   rareWords.set(db, known);
   return known;
-}
-
-function noteRare(db: Db, word: string): void {
-  const known = rareWordsOf(db);
-  const [oldest] = known.keys();
-  if (known.size >= RARE.most && oldest !== undefined) known.delete(oldest);
-  known.set(word, performance.now() + RARE.ms);
 }
 
 interface CalledValues extends Wording, Bounds {
@@ -289,11 +282,11 @@ interface NamedAccount {
 async function listExactlyCalled(db: Db, keyword: string, limit: number) {
   const { values, shape } = wordingOf(keyword);
   const bounds = boundsOf(keyword.toLowerCase());
-  const isRare = shape.isShort && (rareWordsOf(db).get(keyword) ?? 0) > performance.now();
+  const isRare = shape.isShort && rareWordsOf(db).has(keyword);
   const given = { ...values, ...bounds, pattern: wordPattern(keyword) };
   const found = await calledSo(db, { ...shape, limit, isRare }, given);
   // Less than was asked for is all there is: whoever is new besides is in the index too.
-  if (shape.isShort && !isRare && found.length < limit) noteRare(db, keyword);
+  if (shape.isShort && !isRare && found.length < limit) rareWordsOf(db).set(keyword, true);
   return found;
 }
 

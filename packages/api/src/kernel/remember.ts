@@ -1,5 +1,7 @@
 import type { Db } from "@gavel/db";
+import type { LRUCache } from "lru-cache";
 import type { Services } from "./context.ts";
+import { keepingLast } from "./kept-last.ts";
 
 interface Held {
   readonly until: number;
@@ -74,7 +76,7 @@ export async function rememberSome<T>(
 
 interface HeldAt {
   readonly stamp: string;
-  readonly values: Map<string, Promise<unknown>>;
+  readonly values: LRUCache<string, Promise<unknown>>;
 }
 /** By database, since what a transaction reads is its own, and by what the stamps are of. */
 const heldAt = new WeakMap<Db, Map<string, HeldAt>>();
@@ -104,13 +106,11 @@ export function rememberWhile<T>(
   const all = heldAt.get(db) ?? new Map<string, HeldAt>();
   heldAt.set(db, all);
   const known = all.get(of);
-  const own = known?.stamp === stamp ? known : { stamp, values: new Map() };
+  const own: HeldAt = known?.stamp === stamp ? known : { stamp, values: keepingLast(most) };
   all.set(of, own);
   const { values } = own;
   const found = values.get(key);
   if (found !== undefined) return found as Promise<T>;
-  const [oldest] = values.keys();
-  if (values.size >= most && oldest !== undefined) values.delete(oldest);
   const value = load();
   values.set(key, value);
   const forget = () => values.delete(key);

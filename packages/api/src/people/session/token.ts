@@ -1,5 +1,6 @@
 import { TOKEN_LIFE_MS, TOKEN_RENEW_AFTER_MS } from "@gavel/domain/limit";
 import { errors, jwtVerify, SignJWT } from "jose";
+import { LRUCache } from "lru-cache";
 
 export interface TokenClaims {
   readonly uid: string;
@@ -43,7 +44,7 @@ export async function signToken(
 }
 
 const VERIFIED_MAX = 10_000;
-const verified = new WeakMap<Uint8Array, Map<string, TokenClaims>>();
+const verified = new WeakMap<Uint8Array, LRUCache<string, TokenClaims>>();
 
 /**
  * null = forged, garbled, expired, or for another use. A signature that was good stays so: each request of somebody brings
@@ -55,15 +56,13 @@ export async function verifyToken(
   now: Date,
   use: TokenUse = "session",
 ): Promise<TokenClaims | null> {
-  const known = verified.get(secret) ?? new Map<string, TokenClaims>();
+  const known = verified.get(secret) ?? new LRUCache<string, TokenClaims>({ max: VERIFIED_MAX });
   verified.set(secret, known);
   const name = `${use} ${token}`;
   const found = known.get(name);
   if (found !== undefined) return found.expiresAt > now ? found : null;
   const claims = await readToken(secret, token, now, use);
   if (claims === null) return null;
-  const [oldest] = known.keys();
-  if (known.size >= VERIFIED_MAX && oldest !== undefined) known.delete(oldest);
   known.set(name, claims);
   return claims;
 }

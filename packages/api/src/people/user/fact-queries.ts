@@ -5,6 +5,7 @@
 import { type Db, type Param, prepared } from "@gavel/db";
 import { sql } from "kysely";
 import { enoughIds } from "../../kernel/paging.ts";
+import { Weighed } from "../../kernel/weighed.ts";
 
 const COLUMNS = [
   "account.uid",
@@ -82,41 +83,11 @@ interface Kept {
   facts?: AccountFacts;
 }
 
-interface Held {
-  readonly rows: Map<string, Kept>;
-  letters: number;
-}
-/** By database: what a transaction reads is its own. */
-const held = new WeakMap<Db, Held>();
-
-function heldBy(db: Db): Held {
-  const known = db.isTransaction ? undefined : held.get(db);
-  if (known !== undefined) return known;
-  const fresh: Held = { rows: new Map(), letters: 0 };
-  if (!db.isTransaction) held.set(db, fresh);
-  return fresh;
-}
-
-const lettersOf = (row: Row) =>
-  row.signature.length + (row.avatar?.length ?? 0) + row.school.length + KEPT.letterless;
-
-function drop(own: Held, uid: string): void {
-  const kept = own.rows.get(uid);
-  if (kept === undefined) return;
-  own.rows.delete(uid);
-  own.letters -= lettersOf(kept.row);
-}
-
-function keep(own: Held, kept: Kept): void {
-  const { row } = kept;
-  drop(own, row.uid);
-  own.rows.set(row.uid, kept);
-  own.letters += lettersOf(row);
-  for (const oldest of own.rows.keys()) {
-    if (own.letters <= KEPT.letters) break;
-    drop(own, oldest);
-  }
-}
+const held = new Weighed<Kept>(
+  KEPT.letters,
+  ({ row }) =>
+    row.signature.length + (row.avatar?.length ?? 0) + row.school.length + KEPT.letterless,
+);
 
 /** With what moves without the account; the same object as long as none of it has. */
 function factsWith(kept: Kept, solved: number, lastLoginMs: number | null): AccountFacts {
@@ -130,10 +101,9 @@ function factsWith(kept: Kept, solved: number, lastLoginMs: number | null): Acco
 
 /** In this order, but for who is gone by now. */
 export async function listFacts(db: Db, listed: readonly Listed[]): Promise<AccountFacts[]> {
-  const own = heldBy(db);
   const known = new Map<string, Kept>();
   for (const [uid, version] of listed) {
-    const kept = own.rows.get(uid);
+    const kept = held.get(db, uid);
     if (kept?.row.version === version) known.set(uid, kept);
   }
   const missing = listed.map(([uid]) => uid).filter((uid) => !known.has(uid));
@@ -141,7 +111,7 @@ export async function listFacts(db: Db, listed: readonly Listed[]): Promise<Acco
   for (const row of read) {
     const kept = { row };
     known.set(row.uid, kept);
-    keep(own, kept);
+    held.set(db, row.uid, kept);
   }
   return listed.flatMap(([uid, , solved, ms]) => {
     const kept = known.get(uid);

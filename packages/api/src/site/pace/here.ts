@@ -6,18 +6,19 @@ import {
   secondsSince,
   secondsToWait,
 } from "@gavel/domain/pace";
+import { LRUCache } from "lru-cache";
 import type { Context, Services } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { loadSettings } from "../setting/index.ts";
 import { subjectsOf } from "./service.ts";
 
-/** Of a server. From more at once, those that came first are forgotten: each has had its pace by then. */
+/** Of a server. From more at once, who came longest ago is forgotten: their pace is over by then. */
 const BUCKETS_MAX = 20_000;
 
 interface Level extends Pick<Bucket, "level"> {
   readonly at: Date;
 }
-const held = new WeakMap<Services["events"], Map<string, Level>>();
+const held = new WeakMap<Services["events"], LRUCache<string, Level>>();
 
 /** Takes `cost` from what this person or address may still do; all windows or none. @throws DomainError TOO_FAST */
 export async function spendPaceHere(
@@ -28,7 +29,8 @@ export async function spendPaceHere(
   const subjects = subjectsOf(ctx, kind);
   if (subjects.length === 0) return;
   const numbers = (await loadSettings(ctx)).pace[kind];
-  const buckets = held.get(ctx.services.events) ?? new Map<string, Level>();
+  const buckets =
+    held.get(ctx.services.events) ?? new LRUCache<string, Level>({ max: BUCKETS_MAX });
   held.set(ctx.services.events, buckets);
   const at = ctx.now();
   const taken = (["day", "minute"] as const)
@@ -44,13 +46,5 @@ export async function spendPaceHere(
       if (wait > 0) throw new DomainError("TOO_FAST", { n: Math.ceil(wait) });
       return { key, level: Math.max(0, known.level - (elapsedS * most) / windowS) + cost };
     });
-  for (const { key, level } of taken) {
-    // Behind all others: who goes on is forgotten last.
-    buckets.delete(key);
-    buckets.set(key, { level, at });
-  }
-  for (const oldest of buckets.keys()) {
-    if (buckets.size <= BUCKETS_MAX) break;
-    buckets.delete(oldest);
-  }
+  for (const { key, level } of taken) buckets.set(key, { level, at });
 }

@@ -276,7 +276,7 @@ export async function findIdsNamed(
   const read = missing.length === 0 ? [] : await namesByIds(db, { ids: enoughIds(missing) });
   for (const { id, names, changes: at } of read) {
     found.set(id, names);
-    if (at === changes) keptNames.keep(known, id, names);
+    if (at === changes) known.set(id, names);
   }
   return ids.filter((id) => found.get(id)?.includes(small) === true);
 }

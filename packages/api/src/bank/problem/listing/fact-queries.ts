@@ -5,6 +5,7 @@
 import { type Db, type Param, prepared } from "@gavel/db";
 import type { Locale } from "@gavel/domain/locale";
 import { sql } from "kysely";
+import type { LRUCache } from "lru-cache";
 import { KeptRows } from "../../../kernel/kept-rows.ts";
 import { enoughIds } from "../../../kernel/paging.ts";
 import { findBankAt } from "./current-bank.ts";
@@ -52,7 +53,7 @@ export async function findListedProblems(
   const rows = await factsByIds(db, { ids: enoughIds([...new Set(missing)]) });
   for (const { changes: at, ...problem } of rows) {
     found.set(problem.id, problem);
-    if (at === changes) kept.keep(problems, problem.id, problem);
+    if (at === changes) problems.set(problem.id, problem);
   }
   return found;
 }
@@ -66,14 +67,14 @@ function takeFromBank(
     problems,
   }: {
     readonly pids: readonly number[];
-    readonly problems: Map<number, ListedProblem>;
+    readonly problems: LRUCache<number, ListedProblem>;
   },
 ): void {
   const bank = db.isTransaction ? null : findBankAt(db, changes);
   if (bank === null) return;
   for (const pid of pids) {
     const open = problems.has(pid) ? undefined : bank.get(pid);
-    if (open !== undefined) kept.keep(problems, pid, open);
+    if (open !== undefined) problems.set(pid, open);
   }
 }
 

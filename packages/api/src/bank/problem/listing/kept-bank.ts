@@ -1,5 +1,6 @@
 /** The open bank in this process: found, counted and shown without asking for more than whether it is still the same. */
 import type { Locale } from "@gavel/domain/locale";
+import { LRUCache } from "lru-cache";
 import { JoinedTexts } from "../../../kernel/joined-texts.ts";
 import { presentTag, type TagRecord } from "../../tag/index.ts";
 import type { ProblemFilter } from "../queries.ts";
@@ -49,14 +50,14 @@ export class KeptBank {
   readonly #names: JoinedTexts;
   readonly #initials: JoinedTexts;
   /** By filter. */
-  readonly #found = new Map<string, readonly OpenProblem[]>();
-  readonly #best = new Map<string, readonly OpenProblem[]>();
+  readonly #found = new LRUCache<string, readonly OpenProblem[]>({ max: FOUND_MAX });
+  readonly #best = new LRUCache<string, readonly OpenProblem[]>({ max: FOUND_MAX });
   #isWritten: boolean | undefined;
   #places: ReadonlyMap<number, number> | undefined;
   readonly #ids = new WeakMap<readonly OpenProblem[], string>();
   readonly #tags = new Map<Locale, Map<number, TagRecord>>();
   readonly #cards = new Map<Locale, Map<number, ProblemCard>>();
-  readonly #rows = new Map<Locale, Map<number, ShownRow>>();
+  readonly #rows = new Map<Locale, LRUCache<number, ShownRow>>();
 
   constructor({ changes, problems, tags }: BankRecord) {
     this.changes = changes ?? 0;
@@ -78,8 +79,6 @@ export class KeptBank {
         (bank === undefined || one.remote_judge === bank) &&
         tagIds.every((id) => one.tagIds?.includes(id)),
     );
-    const [oldest] = this.#found.keys();
-    if (this.#found.size >= FOUND_MAX && oldest !== undefined) this.#found.delete(oldest);
     this.#found.set(key, found);
     return found;
   }
@@ -141,8 +140,6 @@ export class KeptBank {
     const byRank = Array.from({ length: RANKS }, (): OpenProblem[] => []);
     for (const one of found) byRank[rankOf(one.names ?? "", keyword)]?.push(one);
     const best = byRank.flat().slice(0, limit);
-    const [oldest] = this.#best.keys();
-    if (this.#best.size >= FOUND_MAX && oldest !== undefined) this.#best.delete(oldest);
     this.#best.set(key, best);
     return best;
   }
@@ -158,13 +155,11 @@ export class KeptBank {
 
   /** With its counts; the same object as long as these are, so that what is made of it can be kept as well. */
   row(one: OpenProblem, locale: Locale, counts: string | undefined): ProblemRow {
-    const rows = this.#rows.get(locale) ?? new Map<number, ShownRow>();
+    const rows = this.#rows.get(locale) ?? new LRUCache<number, ShownRow>({ max: ROWS_MAX });
     this.#rows.set(locale, rows);
     const known = rows.get(one.id);
     if (known !== undefined && known.counts === counts) return known.row;
     const row = { ...this.card(one, locale), ...readCounts(counts) };
-    const [oldest] = rows.keys();
-    if (known === undefined && rows.size >= ROWS_MAX && oldest !== undefined) rows.delete(oldest);
     rows.set(one.id, { counts, row });
     return row;
   }

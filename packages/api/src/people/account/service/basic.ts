@@ -1,5 +1,6 @@
 /** Name and password with each request, as programs send them that know no sessions. */
 import { createHmac } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { Context, Services, Viewer } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { hasFactor, mustSetUpFactor } from "../../factor/index.ts";
@@ -11,7 +12,7 @@ import { checkOwnPassword } from "./sign-in.ts";
 /** To hash at each request would take a core from the site for every program that reads along. */
 const KNOWN_MAX = 1000;
 /** By what was sent, never the password itself: the stored hash that it was right for. */
-const known = new WeakMap<Services, Map<string, string>>();
+const known = new WeakMap<Services, LRUCache<string, string>>();
 
 /**
  * Counts wrong passwords as the sign-in does. A pair that was right is compared with what is stored, so a new password or
@@ -39,7 +40,7 @@ export async function resolveBasic(
 
 async function findKnown(ctx: Context, input: SignInInput): Promise<AccountRow> {
   const { services } = ctx;
-  const pairs = known.get(services) ?? new Map<string, string>();
+  const pairs = known.get(services) ?? new LRUCache<string, string>({ max: KNOWN_MAX });
   known.set(services, pairs);
   const pair = createHmac("sha256", services.jwtSecret)
     .update(JSON.stringify([input.username, input.password]))
@@ -54,8 +55,6 @@ async function findKnown(ctx: Context, input: SignInInput): Promise<AccountRow> 
     pairs.delete(pair);
   }
   const { account } = await checkOwnPassword(ctx, input);
-  const [oldest] = pairs.keys();
-  if (pairs.size >= KNOWN_MAX && oldest !== undefined) pairs.delete(oldest);
   pairs.set(pair, account.password_hash);
   return account;
 }
