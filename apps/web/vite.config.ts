@@ -8,6 +8,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { compress } from "./compress.ts";
 import { firstScript } from "./first-script.ts";
+import { sharedFiles } from "./shared-files.ts";
+import { singleIcons } from "./single-icons.ts";
 import { texts } from "./texts.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -23,11 +25,10 @@ const RARE_PAGE = new RegExp(
     "/src/routes/(discussion/\\$|discussion-detail|(acm|oi)-rank\\.)",
   ].join("|"),
 );
-/** What each list is made of: the pieces are small, and each by itself would be packed for itself. */
-const OF_EVERY_LIST =
-  /\/packages\/ui\/src\/(callout|card|data-table|empty-state|figure|input|page-header|tag|lib\/use-media)\./;
 /** By a letter more in their names, which are else nothing but seven of a hash. */
 const RARE_CHUNK = /^assets\/.{8}\.js$/;
+
+const sharedFile = sharedFiles();
 
 export default defineConfig(({ command }) => ({
   root,
@@ -64,6 +65,7 @@ export default defineConfig(({ command }) => ({
     }),
     texts(linguiConfig),
     tailwindcss(),
+    singleIcons(),
     firstScript(),
     compress(),
   ],
@@ -85,12 +87,10 @@ export default defineConfig(({ command }) => ({
           RARE_PAGE.test(facadeModuleId ?? "") ? "assets/s[hash:7].js" : "assets/[hash:7].js",
         // What every page loads is one file: cut up by who else needs a part of it, each of eighty parts would repeat
         // names of files and be packed on its own, which is a seventh of the whole.
-        // The icons that most pages share come in one file too: each request costs a cold visit a round trip.
         codeSplitting: {
           groups: [
             { name: "first", tags: ["$initial"], priority: 10 },
-            { name: "icons", test: /lucide-react/, minShareCount: 24, priority: 3 },
-            { name: "lists", test: OF_EVERY_LIST, priority: 2 },
+            { name: (id, modules) => sharedFile(id, (one) => modules.getModuleInfo(one)) },
           ],
         },
       },

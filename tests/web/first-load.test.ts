@@ -5,12 +5,14 @@ import { watchTraffic } from "./support/traffic.ts";
 
 /** In thousands of bytes, packed with gzip. Most of it is React, the router and the cache of answers. */
 const BUDGET_KB = 185;
+/** Each takes a round trip, and there are seldom more than six at a time. */
+const FILES_MAX = 10;
 
 for (const viewport of [
   { width: 1440, height: 900 },
   { width: 360, height: 740 },
 ]) {
-  test(`the problem list ships at most ${BUDGET_KB} kB of JavaScript at ${viewport.width} px`, async ({
+  test(`the problem list ships at most ${BUDGET_KB} kB of JavaScript in ${FILES_MAX} files at ${viewport.width} px`, async ({
     visit,
   }) => {
     const page = await (await visit({ viewport })).newPage();
@@ -37,6 +39,7 @@ for (const viewport of [
     expect(seen).toEqual(expect.arrayContaining(named));
     expect(seen.some((name) => /^\/assets\/index-/.test(name))).toBe(true);
     const total = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    expect(sizes.length, JSON.stringify(seen)).toBeLessThanOrEqual(FILES_MAX);
     expect(total).toBeGreaterThan(60);
     expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(BUDGET_KB);
     test.info().annotations.push({ type: "kB", description: total.toFixed(1) });

@@ -1,7 +1,7 @@
 import { useLingui } from "@lingui/react/macro";
 import { Command } from "cmdk";
 import { LoaderCircle, Search } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
+import * as Radix from "radix-ui/dialog";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Kbd } from "./kbd.tsx";
 import { useFocusReturn } from "./lib/use-focus-return.ts";

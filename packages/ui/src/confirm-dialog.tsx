@@ -1,5 +1,5 @@
 import { Trans } from "@lingui/react/macro";
-import { AlertDialog as Radix } from "radix-ui";
+import * as Radix from "radix-ui/alert-dialog";
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { useFocusReturn } from "./lib/use-focus-return.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react/macro";
 import { X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
+import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { focusFirstField } from "./dialog.tsx";
 import { IconButton } from "./icon-button.tsx";

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import { DropdownMenu as Radix } from "radix-ui";
+import * as Radix from "radix-ui/dropdown-menu";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./lib/cn.ts";
 import { menuItem, menuPanel } from "./lib/menu-look.ts";

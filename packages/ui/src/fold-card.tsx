@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { Collapsible as Radix } from "radix-ui";
+import * as Radix from "radix-ui/collapsible";
 import type { ReactNode } from "react";
 import { Card, CardBody } from "./card.tsx";
 
