@@ -49,6 +49,31 @@ test("while it runs contestants read their own comments and the jury's, and all 
   await of("admin").delete({ id: bobs });
 });
 
+test("when it runs again, what others wrote meanwhile is not there for contestants, nor counted", async () => {
+  bank.clock.now = END;
+  const mine = await say("alice", "after the end");
+  const reply = (person: PersonName, content: string, quoteReplyId?: number) =>
+    of(person).createReply({ commentId: mine, content, quoteReplyId });
+  const bobs = await reply("bob", "from bob");
+  await reply("admin", "from the jury");
+  const bobsOwn = await say("bob", "bob's after the end");
+  const shown = async (person: PersonName) => {
+    const orders = { order: "oldest", replyOrder: "oldest" } as const;
+    const { records } = await of(person).find({ contestId, ...orders });
+    const found = records.find(({ id }) => id === mine);
+    return [found?.replyCount, found?.replies.map(({ content }) => content)];
+  };
+  expect(await shown("alice")).toEqual([2, ["from bob", "from the jury"]]);
+  bank.clock.now = new Date(END.getTime() - 1);
+  expect(await shown("alice")).toEqual([1, ["from the jury"]]);
+  expect(await shown("admin")).toEqual([2, ["from bob", "from the jury"]]);
+  const hidden = "COMMENT_NOT_FOUND";
+  expect(await refusal(reply("alice", "to whom?", bobs.id))).toBe(hidden);
+  expect(await refusal(of("alice").deleteReply({ id: bobs.id }))).toBe(hidden);
+  expect(await refusal(of("alice").delete({ id: bobsOwn }))).toBe(hidden);
+  bank.clock.now = START;
+});
+
 test("whoever made a group's contest hears of comments as long as they are an administrator there", async () => {
   const { db } = bank;
   bank.clock.now = START;

@@ -262,6 +262,22 @@ export function listFirstReplies(
   return firstReplies(db, shape, { commentIds: enoughIds(commentIds), seenUids });
 }
 
+/** By comment, how many of its replies these people or root wrote; none = not in it. */
+export async function countRepliesBy(
+  db: Db,
+  commentIds: readonly number[],
+  uids: readonly string[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom("reply")
+    .where(sql<boolean>`comment_id = any(${[...commentIds]}::bigint[])`)
+    .where(isBy("reply", uids))
+    .groupBy("comment_id")
+    .select((eb) => ["comment_id as id", eb.fn.countAll<number>().as("count")])
+    .execute();
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]));
+}
+
 export function findReply(db: Db, id: number) {
   return db
     .selectFrom("reply")
@@ -275,7 +291,7 @@ export function findReply(db: Db, id: number) {
 export function holdReply(db: Db, id: number) {
   return db
     .selectFrom("reply")
-    .select(["comment_id", "author_uid", "author_name"])
+    .select(["comment_id", "author_uid", "author_name", "author_role"])
     .where("id", "=", id)
     .forKeyShare()
     .executeTakeFirst();

@@ -4,7 +4,7 @@ import { DomainError } from "../../../kernel/error.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { requirePace } from "../../discussion/index.ts";
 import { findNamesIn, type TalkPlace, tell } from "../../message/index.ts";
-import { requireComment, requirePlace, requirePlaceOf } from "../place.ts";
+import { isSeen, requireComment, requirePlace, requirePlaceOf } from "../place.ts";
 import { canDelete } from "../policy.ts";
 import { presentComment, writtenOf } from "../present.ts";
 import * as queries from "../queries.ts";
@@ -64,6 +64,7 @@ export async function deleteComment(ctx: SignedInContext, id: number): Promise<n
     const comment = await queries.findComment(tx, id);
     if (comment === undefined) throw new DomainError("COMMENT_NOT_FOUND");
     const place = await requirePlaceOf({ ...ctx, db: tx }, comment, { hold: true });
+    if (!isSeen(comment, place)) throw new DomainError("COMMENT_NOT_FOUND");
     if (!canDelete(ctx.viewer, writtenOf(comment), place.facts)) throw new DomainError("FORBIDDEN");
     await removeComment({ ...ctx, db: tx }, comment);
   });

@@ -55,12 +55,24 @@ type ReplyOrder = z.output<typeof findCommentsInput>["replyOrder"];
 /** What is said on a page: the same for all who may read there and see what the same people wrote. */
 function findSaid(ctx: Context, listing: queries.CommentListing, replyOrder: ReplyOrder) {
   const load = async () => {
-    const rows = await queries.listComments(ctx.db, listing);
+    const rows = await countSeen(ctx.db, await queries.listComments(ctx.db, listing), listing);
     const replies = await loadFirstReplies(ctx, rows, replyOrder, listing.seenUids);
     const said = [...rows, ...[...replies.values()].flat()].map(({ content }) => content);
     return { rows, replies, namesIn: await findNamesIn(ctx.db, said) };
   };
   return answerTogetherIn(ctx, `comment.page ${JSON.stringify([listing, replyOrder])}`, load);
+}
+
+/** Where not all are seen, how many replies there are is how many of them are. */
+async function countSeen(
+  db: Context["db"],
+  rows: readonly queries.CommentRow[],
+  { seenUids }: Pick<queries.CommentListing, "seenUids">,
+): Promise<readonly queries.CommentRow[]> {
+  const answered = rows.filter((row) => row.reply_count > 0).map((row) => row.id);
+  if (seenUids === null || answered.length === 0) return rows;
+  const seen = await queries.countRepliesBy(db, answered, seenUids);
+  return rows.map((row) => ({ ...row, reply_count: seen.get(row.id) ?? 0 }));
 }
 
 async function loadFirstReplies(

@@ -5,7 +5,7 @@ import { DomainError } from "../../../kernel/error.ts";
 import { spendPace } from "../../../site/pace/index.ts";
 import { findNamesIn } from "../../message/index.ts";
 import { requireUnmuted } from "../../mute/index.ts";
-import { requireComment, requirePlaceOf } from "../place.ts";
+import { isSeen, requireComment, requirePlaceOf } from "../place.ts";
 import { canDelete, canReply } from "../policy.ts";
 import { presentReply, writtenOf } from "../present.ts";
 import * as queries from "../queries.ts";
@@ -15,7 +15,7 @@ import { removeReply } from "./remove.ts";
 import { tellOfSaid } from "./tell.ts";
 
 type Input = z.output<typeof createReplyInput>;
-type CommentFacts = Awaited<ReturnType<typeof requireComment>>["comment"];
+type Answered = Awaited<ReturnType<typeof requireComment>>;
 
 /**
  * Answers a comment, or a reply under it, and tells whoever is answered and others whom it concerns (in contests nobody).
@@ -31,7 +31,7 @@ export async function createReply(ctx: SignedInContext, input: Input): Promise<R
     if (!canReply(ctx.viewer, writtenOf(comment), place.facts)) {
       throw new DomainError("REPLY_NOT_ALLOWED");
     }
-    const addressee = await findAddressee(tx, comment, input.quoteReplyId);
+    const addressee = await findAddressee(tx, { comment, place }, input.quoteReplyId);
     const id = await queries.insertReply(tx, {
       commentId: comment.id,
       quoteReplyId: input.quoteReplyId ?? null,
@@ -53,12 +53,12 @@ export async function createReply(ctx: SignedInContext, input: Input): Promise<R
 /** Whoever wrote what is answered: from the stored row, never from what a request says. */
 async function findAddressee(
   db: Db,
-  comment: CommentFacts,
+  { comment, place }: Answered,
   quoteReplyId: number | undefined,
 ): Promise<{ uid: string | null; name: string }> {
   if (quoteReplyId === undefined) return { uid: comment.author_uid, name: comment.author_name };
   const quoted = await queries.holdReply(db, quoteReplyId);
-  if (quoted === undefined || quoted.comment_id !== comment.id) {
+  if (quoted === undefined || quoted.comment_id !== comment.id || !isSeen(quoted, place)) {
     throw new DomainError("COMMENT_NOT_FOUND");
   }
   return { uid: quoted.author_uid, name: quoted.author_name };
@@ -70,6 +70,7 @@ export async function deleteReply(ctx: SignedInContext, id: number): Promise<nul
     const reply = await queries.findReply(tx, id);
     if (reply === undefined) throw new DomainError("COMMENT_NOT_FOUND");
     const place = await requirePlaceOf({ ...ctx, db: tx }, reply, { hold: true });
+    if (!isSeen(reply, place)) throw new DomainError("COMMENT_NOT_FOUND");
     if (!canDelete(ctx.viewer, writtenOf(reply), place.facts)) throw new DomainError("FORBIDDEN");
     await removeReply({ ...ctx, db: tx }, reply);
   });
