@@ -290,6 +290,26 @@ test("a feed ends with the rights that it was opened with", async () => {
   await waitFor("the end for all", () => Promise.resolve(jury.isOver ? true : null));
 });
 
+test("a feed of a private contest ends for a team that has to enter it again", async () => {
+  const { db } = server;
+  const closed = await makeClicsContest(server, owner, { auth: 1, password: "sesame" });
+  await db
+    .insertInto("contest_registration")
+    .values([ada, bob].map(({ uid }) => ({ contest_id: closed.id, uid })))
+    .execute();
+  const url = urlOf("2026-01", closed);
+  const [own, others] = [await follow(ada, "", url), await follow(bob, "", url)];
+  const isProblem = ({ type }: { readonly type: string }) => type === "problems";
+  for (const reader of [own, others]) await reader.until("the problems", isProblem);
+  await db
+    .deleteFrom("contest_registration")
+    .where("contest_id", "=", closed.id)
+    .where("uid", "=", ada.uid)
+    .execute();
+  await waitFor("the end", () => Promise.resolve(own.isOver ? true : null));
+  expect(others.isOver).toBe(false);
+});
+
 const WAYS_OUT: Record<string, (user: TestUser) => Promise<unknown>> = {
   "a new password": ({ trpc, password: oldPassword }) =>
     trpc.account.changePassword.mutate({ oldPassword, newPassword: "another-pass" }),

@@ -2,6 +2,7 @@ import { clicsReaderOf } from "@gavel/domain/contest/clics-access";
 import { factsOf, personOf } from "../../contest/index.ts";
 import { ContestJournal, type Snapshot } from "./contest-journal.ts";
 import type { Follower, HubContext } from "./live-feeds.ts";
+import { listEntered } from "./queries.ts";
 
 /** Reading takes its time, and the rest is so many times as long. */
 const REST_TIMES = 4;
@@ -78,14 +79,23 @@ export class LiveContest {
     const started = performance.now();
     const now = this.#ctx.now();
     const snapshot = await this.journal.catchUp(this.#ctx.db, now);
+    const entered = await this.#findEntered();
     this.#restsUntil = performance.now() + REST_TIMES * (performance.now() - started);
     this.#snapshot = snapshot;
     for (const follower of [...this.followers]) {
-      if (snapshot === null || !isStillRight(follower, snapshot, now)) follower.end();
+      if (snapshot === null || !isStillRight(follower, snapshot, { now, entered })) follower.end();
     }
     for (const goOn of this.#waiting) goOn();
     if (snapshot !== null) this.#setClock(snapshot, now);
     return snapshot;
+  }
+
+  /** Of those who follow: a new password is asked of everybody again. */
+  #findEntered(): Promise<ReadonlySet<string>> {
+    const uids = [...this.followers].flatMap(({ viewer, isRegistered }) =>
+      viewer !== null && isRegistered ? viewer.uid : [],
+    );
+    return listEntered(this.#ctx.db, this.journal.contestId, uids);
   }
 
   /** What comes by the clock alone is told when it is time. */
@@ -103,8 +113,12 @@ export class LiveContest {
 }
 
 /** What the follower is to the contest has not changed. */
-function isStillRight(follower: Follower, { contest }: Snapshot, now: Date): boolean {
-  const { viewer, isRegistered: is_registered, groupLevel: group_level, reader } = follower;
+function isStillRight(
+  { viewer, isRegistered, groupLevel: group_level, reader }: Follower,
+  { contest }: Snapshot,
+  { now, entered }: { readonly now: Date; readonly entered: ReadonlySet<string> },
+): boolean {
+  const is_registered = isRegistered && entered.has(viewer?.uid ?? "");
   const { author_uid, group_id } = contest;
   const person = personOf(viewer, { author_uid, group_id, is_registered, group_level });
   return clicsReaderOf(factsOf(contest), person, now)?.kind === reader.kind;
