@@ -106,6 +106,19 @@ test("entrants of other contests stand on a board by the letters of its problems
   await expect.poll(async () => (await seen(null)).rows.map(([uid]) => uid)).toContain("team3");
   expect((await seen("alice", { forceRefresh: true })).solvedA).toBe(2);
   expect((await seen("admin", { forceRefresh: true })).solvedA).toBe(3);
+  // By a contest that shows real names nobody reads those of one that does not.
+  await arena.db.updateTable("user_account").set({ realname: "Real Name" }).execute();
+  const byRealname = { rank_show_name: "realname" };
+  await arena.db.updateTable("contest").set(byRealname).where("id", "=", here.id).execute();
+  const names = async (person: "alice" | "admin") =>
+    Object.fromEntries(
+      (await arena.as(person).board.rank(query)).records.map(({ uid, realname }) => [
+        uid,
+        realname,
+      ]),
+    );
+  await expect.poll(() => names("alice")).toMatchObject({ team1: "Real Name", team2: "" });
+  await expect.poll(() => names("admin")).toMatchObject({ team2: "Real Name" });
   const beyond = { contestId: here.id, externalContestIds: [secret.id] };
   expect(await refusal(arena.as(null).board.outside(beyond))).toBe("BOARD_CLOSED");
   expect(

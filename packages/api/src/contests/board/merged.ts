@@ -4,6 +4,7 @@ import { type BoardSubmission, computeBoard } from "@gavel/domain/contest/board"
 import { durationMsOf, sealMsOf } from "@gavel/domain/contest/contest";
 import type { FaceName, KeptContest } from "./kept-contest.ts";
 import { timesOf } from "./kept-contest.ts";
+import type { BoardPerson } from "./person.ts";
 
 export interface OneOfSeveral {
   readonly kept: KeptContest;
@@ -18,7 +19,7 @@ export interface OneOfSeveral {
 export function mergedOf(
   { kept, face }: OneOfSeveral,
   others: readonly OneOfSeveral[],
-  at: number | undefined,
+  { at, isAdminOfAll }: { readonly at: number | undefined; readonly isAdminOfAll: boolean },
 ) {
   const input = kept.input(face);
   const idOf = new Map(kept.problems.map(({ displayId, id }) => [displayId, id]));
@@ -37,10 +38,19 @@ export function mergedOf(
     rows: board.rows,
     columns: board.problems,
     won: awardsOf(board.rows, type as AwardType, config as AwardSetting[]),
-    people: new Map([...others.flatMap((one) => [...one.kept.people]), ...kept.people]),
+    people: new Map([...others.flatMap((one) => peopleOf(one.kept, isAdminOfAll)), ...kept.people]),
     live: null,
     ranksBefore: null,
   };
+}
+
+/** The first contest may show real names; those who stand on it for another one have theirs told as that one does. */
+function peopleOf({ contest, people }: KeptContest, isAdminOfAll: boolean) {
+  const isTold = isAdminOfAll || contest.rank_show_name === "realname";
+  return [...people].map(([uid, person]): [string, BoardPerson] => [
+    uid,
+    isTold ? person : { ...person, realname: "" },
+  ]);
 }
 
 function* triesOf(

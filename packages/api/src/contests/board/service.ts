@@ -128,10 +128,10 @@ async function getPage(ctx: Reader, asked: RankQuery, isOutside: boolean): Promi
   // Made for this reader alone, from all of them.
   if (isMerged)
     await spendPaceHere(ctx, "board", heavinessOf([kept, ...others.map((one) => one.kept)]));
-  const shown = isMerged
-    ? mergedOf({ kept, face }, others, query.at)
-    : { ...(await findShown(ctx, { kept, face }, query.at, true)), people: kept.people };
   const isAdminOfAll = isAdmin && others.every((one) => one.isAdmin);
+  const shown = isMerged
+    ? mergedOf({ kept, face }, others, { at: query.at, isAdminOfAll })
+    : { ...(await findShown(ctx, { kept, face }, query.at, true)), people: kept.people };
   const teller = {
     people: shown.people,
     contest: kept.contest,
