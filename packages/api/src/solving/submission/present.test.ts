@@ -84,6 +84,20 @@ test("what is not seen is not in the answer, part by part", () => {
   }
 });
 
+test("why another judge took no program is kept with where its problem comes from", () => {
+  const problem = { ...record.problem, is_remote: true };
+  const told = (delivery_fault: string | null, status: number, ...parts: (keyof Sees)[]) => {
+    const unsent = sealRow({ ...record, problem, status, delivery_fault });
+    return presentTexts(unsent, without(...parts)).errorMessage;
+  };
+  expect(told("notFound", 10)).toBe("no semicolon");
+  expect(told("notFound", 10, "origin")).toBeNull();
+  expect(told(null, 10, "origin")).toBeNull();
+  // What is wrong with their program they are told.
+  expect(told("refused", 10, "origin")).toBe("no semicolon");
+  expect(told(null, -2, "origin")).toBe("no semicolon");
+});
+
 test("live events leave out what rows leave out", () => {
   for (const sees of [without(), without("verdict"), without("figures"), without("cases")]) {
     expect(presentRow(row, sees)).toMatchObject(presentState(row, sees));

@@ -164,6 +164,15 @@ function wordless({ status }: { readonly status: number }): string | null {
   return status === VERDICTS.compileError.code ? "" : null;
 }
 
+/** Faults that another judge finds in the program. */
+const OF_THE_PROGRAM: readonly (string | null)[] = ["refused", "duplicate", "languageRefused"];
+
+/** Why another judge took no program may name the problem as that judge does. */
+function mayNameOrigin({ status, delivery_fault, problem }: DetailRecord): boolean {
+  const isUnsent = problem.is_remote && status === VERDICTS.submittedFailed.code;
+  return isUnsent && !OF_THE_PROGRAM.includes(delivery_fault);
+}
+
 /** With the texts; who sent it and what staff noted are the caller's to add. */
 export function presentTexts(
   { [ROW]: row }: SealedRow<DetailRecord>,
@@ -171,7 +180,10 @@ export function presentTexts(
 ): Pick<SubmissionDetail, "code" | "errorMessage" | "codeShare" | "ioScore" | "openCaseResult"> {
   return {
     code: sees.code ? row.code : null,
-    errorMessage: sees.message ? (row.error_message ?? wordless(row)) : null,
+    errorMessage:
+      sees.message && (sees.origin || !mayNameOrigin(row))
+        ? (row.error_message ?? wordless(row))
+        : null,
     codeShare: isShareable(factsOf(row)),
     ioScore: row.problem.io_score,
     openCaseResult: row.problem.open_case_result,

@@ -148,9 +148,12 @@ function Fault({ submission }: { submission: Detail }) {
   const { i18n } = useLingui();
   const { errorMessage, staffNote } = submission;
   const isOurs = submission.status === VERDICTS.systemError.code;
-  if (!isOurs && errorMessage === null) return null;
-  const note = isOurs && staffNote !== errorMessage ? staffNote : null;
   const remoteWords = deliveryFaultWords(i18n, submission.remote?.fault ?? "");
+  // Why another judge did not take it a contest may keep, but for what kind of reason it is.
+  const isTold =
+    errorMessage !== null || (submission.deliveryFault !== null && remoteWords !== null);
+  if (!isOurs && !isTold) return null;
+  const note = isOurs && staffNote !== errorMessage ? staffNote : null;
   return (
     <Callout tone={isOurs ? "failure" : "info"} className="mt-3">
       {isOurs && (
