@@ -78,6 +78,27 @@ test("before it opens nobody of the class reads its problems, and after it close
   expect(await handIn()).not.toBe("HOMEWORK_CLOSED");
 });
 
+test("before it opens what its teachers try is told to nobody else of the class", async () => {
+  await send("bob", 0.5, 0);
+  const list = async (person: PersonName) => {
+    const { records, total } = await school.as(person).submission.find({ groupId });
+    return [records.length, total];
+  };
+  const [one] = (await school.as("bob").submission.find({ groupId })).records;
+  const submitId = one?.submitId ?? 0;
+  const get = (person: PersonName) => codeOf(school.as(person).submission.get({ submitId }));
+  at(0.6);
+  expect([await list("bob"), await list("alice")]).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+  expect([await get("bob"), await get("alice")]).toEqual([null, "SUBMISSION_NOT_FOUND"]);
+  at(2);
+  expect([await list("alice"), await get("alice")]).toEqual([[1, 1], null]);
+  await school.as("bob").groupTraining.setEnabled({ trainingId, isEnabled: false });
+  expect([await list("alice"), await get("alice")]).toEqual([[0, 0], "SUBMISSION_NOT_FOUND"]);
+});
+
 test("the matrix has everybody of the class with their best work, marks and times", async () => {
   await send("alice", 2, WA);
   await send("alice", 3.5, 0);

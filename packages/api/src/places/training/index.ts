@@ -2,11 +2,12 @@ export { readHomework, type StoredHomework } from "./homework.ts";
 export { isTeacherOf, type LoadedTraining, loadTraining, requireTrainingProblem } from "./load.ts";
 export { trainingFactsOf, trainingPersonOf } from "./policy.ts";
 export {
+  closedTrainingsOf,
   findTrainingContents,
   hasEnteredTraining,
   homeworkIn,
-  listTrainingAuthors,
   listTrainingChapters,
+  listTrainingDoors,
   listTrainingPids,
-  type TrainingAuthors,
+  type TrainingDoors,
 } from "./queries.ts";

@@ -47,24 +47,39 @@ export async function findTrainingFacts(db: Db, id: number, uid: string | null) 
 }
 export type TrainingFactsRow = NonNullable<Awaited<ReturnType<typeof findTrainingFacts>>>;
 
-const authorsOf = prepared((db, param: Param<{ ids: number[] }>) =>
+const doorsOf = prepared((db, param: Param<{ ids: number[] }>) =>
   db
     .selectFrom("training")
-    .select(["id", "author_uid"])
+    .select(["id", "author_uid as authorUid", "is_enabled as isEnabled"])
+    .select((eb) =>
+      eb
+        .selectFrom("homework")
+        .whereRef("homework.training_id", "=", "training.id")
+        .select("homework.opens_at")
+        .as("opensAt"),
+    )
     .where(sql<boolean>`id = any(${param("ids")}::bigint[])`),
 );
 
-/** Whose trainings these are, by training; null where the account is gone. */
-export type TrainingAuthors = ReadonlyMap<number, string | null>;
-
-export async function listTrainingAuthors(
-  db: Db,
-  ids: readonly number[],
-): Promise<TrainingAuthors> {
-  if (ids.length === 0) return new Map();
-  const rows = await authorsOf(db, { ids: [...ids] });
-  return new Map(rows.map((row) => [row.id, row.author_uid]));
+/** Whose trainings these are, null where the account is gone, and since when anybody else knows what is sent there. */
+interface TrainingDoor {
+  readonly authorUid: string | null;
+  readonly isEnabled: boolean;
+  /** As homework, for all; null = it is none. */
+  readonly opensAt: Date | null;
 }
+export type TrainingDoors = ReadonlyMap<number, TrainingDoor>;
+
+export async function listTrainingDoors(db: Db, ids: readonly number[]): Promise<TrainingDoors> {
+  if (ids.length === 0) return new Map();
+  const rows = await doorsOf(db, { ids: [...ids] });
+  return new Map(rows.map(({ id, ...door }) => [id, door]));
+}
+
+/** The same in a statement, of the trainings of a group: those that are closed to its members at this moment. */
+export const closedTrainingsOf = (groupId: unknown, now: unknown) => sql`(
+  select training.id from training left join homework on homework.training_id = training.id
+  where training.group_id = ${groupId} and (not training.is_enabled or homework.opens_at > ${now}))`;
 
 const pidsOf = prepared((db, param: Param<{ id: number }>) =>
   db

@@ -5,7 +5,7 @@ import type { Place } from "@gavel/domain/place";
 import type { Viewer } from "../../kernel/context.ts";
 import { type ContestFactsRow, factsOf, personOf } from "../../places/contest/index.ts";
 import type { GroupLevels } from "../../places/group/index.ts";
-import type { TrainingAuthors } from "../../places/training/index.ts";
+import type { TrainingDoors } from "../../places/training/index.ts";
 import { standingInGroup } from "./group-view.ts";
 import type { Standing, Viewpoint } from "./policy.ts";
 
@@ -25,18 +25,20 @@ export interface KnownPlaces {
   readonly contests: KnownContests;
   readonly levels: GroupLevels;
   /** Of trainings in groups. */
-  readonly authors: TrainingAuthors;
+  readonly trainings: TrainingDoors;
 }
 
 /** Somebody's standing in these places, and the state of contests at this moment. Of others nothing is known. */
 export function viewOfPlaces(
-  { contests, levels, authors }: KnownPlaces,
+  { contests, levels, trainings }: KnownPlaces,
   viewer: Viewer | null,
   now: Date,
 ): Pick<Viewpoint, "standingIn" | "contestOf"> {
   return {
     standingIn(place: Place) {
-      if (place.kind !== "contest") return standingInGroup({ levels, authors }, viewer, place);
+      if (place.kind !== "contest") {
+        return standingInGroup({ levels, trainings, now }, viewer, place);
+      }
       const known = contests.get(place.contestId);
       return known === undefined ? "outsider" : standingOf(known, viewer, now);
     },

@@ -5,6 +5,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import { isOpenIn } from "../../bank/problem/index.ts";
 import { containing, startingWith } from "../../kernel/like-queries.ts";
 import { type Reach, reachOf } from "../../kernel/paging.ts";
+import { closedTrainingsOf } from "../../places/training/index.ts";
 import { type Cut, cutPage, preparedPages } from "./row-queries.ts";
 
 export interface GroupListFilter {
@@ -14,6 +15,8 @@ export interface GroupListFilter {
   readonly viewerUid: string;
   /** Also what was sent to problems that are hidden now. */
   readonly seesAll: boolean;
+  /** Others' in trainings that are closed to members then are left out; undefined = they are not. */
+  readonly openAt: Date | undefined;
   readonly onlyMine: boolean;
   readonly status: number | undefined;
   /** The beginning of a name. */
@@ -63,6 +66,15 @@ function matches(db: Db, param: Param<Values>, { seesAll, onlyMine, set }: Shape
               eb("submission.problem_id", "in", openOnes(db, param("groupId"))),
             ]),
           ]),
+      ...(has("openAt")
+        ? [
+            eb.or([
+              eb("submission.uid", "=", param("viewerUid")),
+              eb("submission.training_id", "is", null),
+              sql<boolean>`submission.training_id not in ${closedTrainingsOf(param("groupId"), param("openAt"))}`,
+            ]),
+          ]
+        : []),
       ...(has("pids")
         ? [sql<boolean>`submission.problem_id = any(${param("pids")}::bigint[])`]
         : []),

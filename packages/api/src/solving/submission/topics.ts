@@ -4,7 +4,7 @@ import { z } from "zod";
 import { type Key, newsTopic, stateTopic, type Watcher } from "../../kernel/live/index.ts";
 import { listContestFacts } from "../../places/contest/index.ts";
 import { listGroupLevels } from "../../places/group/index.ts";
-import { listTrainingAuthors } from "../../places/training/index.ts";
+import { listTrainingDoors } from "../../places/training/index.ts";
 import { type KnownPlaces, knowContests, viewOfPlaces } from "./contest-view.ts";
 import {
   contestIdsOf,
@@ -23,12 +23,12 @@ import type { NewSubmission, SubmissionState } from "./schema.ts";
 async function loadRows(db: Db, ids: readonly Key[]) {
   const rows = await listRowsByIds(db, "en-US", ids.map(Number));
   const contestIds = contestIdsOf(rows);
-  const [contests, levels, authors] = await Promise.all([
+  const [contests, levels, trainings] = await Promise.all([
     contestIds.length === 0 ? [] : listContestFacts(db, contestIds, null),
     listGroupLevels(db, groupIdsOf(rows)),
-    listTrainingAuthors(db, groupTrainingIdsOf(rows)),
+    listTrainingDoors(db, groupTrainingIdsOf(rows)),
   ]);
-  const places = { contests: knowContests(contests), levels, authors };
+  const places = { contests: knowContests(contests), levels, trainings };
   const now = new Date();
   return new Map<Key, Fact>(rows.map((row) => [row.id, { row, places, now }]));
 }

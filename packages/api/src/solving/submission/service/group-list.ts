@@ -1,6 +1,6 @@
 /** The list of what was sent in a group outside its contests: to its problems and in its trainings. For its members. */
 
-import { isGroupRoot, whyNotLook } from "@gavel/domain/group/access";
+import { isGroupAdmin, isGroupRoot, whyNotLook } from "@gavel/domain/group/access";
 import { isAdminRole } from "@gavel/domain/role";
 import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
@@ -31,6 +31,7 @@ export async function findInGroup(
   const filter: GroupListFilter = {
     ...{ groupId, pids, viewerUid: ctx.viewer.uid },
     seesAll: isGroupRoot(person) || isAdminRole(ctx.viewer.role),
+    openAt: isGroupAdmin(person) || isAdminRole(ctx.viewer.role) ? undefined : ctx.now(),
     ...narrowed(input),
   };
   const page = { limit: input.limit, offset: (input.currentPage - 1) * input.limit };
@@ -62,7 +63,8 @@ const KEPT_FROM = 2000;
 
 /** Of a large group it may be seconds old. */
 function countFor(ctx: SignedInContext, filter: GroupListFilter): Promise<number> {
-  const key = `submission.inGroup ${JSON.stringify(filter)}`;
+  const { openAt, ...rest } = filter;
+  const key = `submission.inGroup ${openAt !== undefined} ${JSON.stringify(rest)}`;
   const isKept = (count: number) => count >= KEPT_FROM;
   return remember(ctx, { key, ms: COUNTED_ANEW_MS, isKept }, () =>
     countGroupSubmissions(ctx.db, filter),

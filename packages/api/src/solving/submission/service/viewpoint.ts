@@ -1,7 +1,7 @@
 import type { Context } from "../../../kernel/context.ts";
 import { listContestFacts } from "../../../places/contest/index.ts";
 import { listGroupLevels } from "../../../places/group/index.ts";
-import { listTrainingAuthors } from "../../../places/training/index.ts";
+import { listTrainingDoors } from "../../../places/training/index.ts";
 import { loadSettings } from "../../../site/setting/index.ts";
 import { knowContests, viewOfPlaces } from "../contest-view.ts";
 import type { Viewpoint } from "../policy.ts";
@@ -11,15 +11,15 @@ import { contestIdsOf, groupIdsOf, groupTrainingIdsOf, type SealedRow } from "..
 export async function loadViewpoint(ctx: Context, rows: readonly SealedRow[]): Promise<Viewpoint> {
   const { viewer } = ctx;
   const ids = contestIdsOf(rows);
-  const [{ hideNonContestSubmissionCode }, contests, levels, authors] = await Promise.all([
+  const [{ hideNonContestSubmissionCode }, contests, levels, trainings] = await Promise.all([
     loadSettings(ctx),
     ids.length === 0 ? [] : listContestFacts(ctx.db, ids, viewer?.uid ?? null),
     listGroupLevels(ctx.db, groupIdsOf(rows), [viewer?.uid ?? ""]),
-    listTrainingAuthors(ctx.db, groupTrainingIdsOf(rows)),
+    listTrainingDoors(ctx.db, groupTrainingIdsOf(rows)),
   ]);
   return {
     person: viewer,
     hidesCode: hideNonContestSubmissionCode,
-    ...viewOfPlaces({ contests: knowContests(contests), levels, authors }, viewer, ctx.now()),
+    ...viewOfPlaces({ contests: knowContests(contests), levels, trainings }, viewer, ctx.now()),
   };
 }
