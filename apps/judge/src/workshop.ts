@@ -7,6 +7,7 @@ import type { Logger } from "pino";
 import { atTimes } from "./backoff.ts";
 import { BlobStore } from "./data/blob-store.ts";
 import type { FetchBlob } from "./data/download.ts";
+import { giveUp } from "./data/give-up.ts";
 import { diskFault, readDisk, writeFault } from "./health/checks.ts";
 import { runSelfTest } from "./health/self-test.ts";
 import { Compiler } from "./judging/compile.ts";
@@ -118,6 +119,9 @@ export class Workshop {
       storeDir: dir,
       binds,
       cpus: options.cpus,
+      onUnread: (files) => {
+        giveUp(store, files).catch((error) => log.warn({ err: error }, "files were not let go"));
+      },
       log,
     });
     const sandboxVersion = sandbox.hello.version;

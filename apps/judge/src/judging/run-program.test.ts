@@ -43,7 +43,9 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true });
 });
 
-/** @param cpuTimesUs of each of its runs in turn, as a busy host might have measured them */
+const DROPPED = Number.NaN;
+
+/** @param cpuTimesUs of each of its runs in turn, as a busy host might have measured them; the task may be dropped there */
 async function judge(script: string, answer: string, cpuTimesUs: readonly number[] = []) {
   const blobs = new Map<string, { sha256: string; bytes: number }>();
   for (const text of [script, answer]) {
@@ -58,6 +60,7 @@ async function judge(script: string, answer: string, cpuTimesUs: readonly number
   const task = makeTask({ putBlob }, { language: "C", code: "", problem, cases });
   const runs: SandboxRun[] = [];
   const run: CaseContext["sandbox"]["run"] = async (...how) => {
+    if (Object.is(cpuTimesUs[runs.length], DROPPED)) throw new Error("the task is dropped");
     const real = await sandbox.run(...how);
     const cpuTimeUs = cpuTimesUs[runs.length] ?? real.result.cpuTimeUs;
     const told = { ...real, result: { ...real.result, cpuTimeUs } };
@@ -91,6 +94,12 @@ test.skipIf(SANDBOX_MISSING)("what a run wrote that does not count is let go", a
     expect(written).toHaveLength(2);
     expect(new Set(written).size).toBe(2);
   }
+  expect(stored().filter((sha256) => !store.has(sha256))).toEqual([]);
+});
+
+test.skipIf(SANDBOX_MISSING)("so is what one wrote behind which the task is dropped", async () => {
+  const script = "head -c 10001 /dev/urandom > out";
+  await expect(judge(script, "1", [1_050_000, DROPPED])).rejects.toThrow("the task is dropped");
   expect(stored().filter((sha256) => !store.has(sha256))).toEqual([]);
 });
 

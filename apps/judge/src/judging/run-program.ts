@@ -58,7 +58,11 @@ export async function runFairly(
   const spec = runSpec(context, pass);
   const first = decided(context, pass.limits, made ?? (await context.sandbox.run(spec, signal)));
   if (!isNearLimit(first, pass.limits)) return first;
-  const second = decided(context, pass.limits, await context.sandbox.run(spec, signal));
+  const again = await context.sandbox.run(spec, signal).catch(async (error: unknown) => {
+    await giveUp(context.store, first.run.result.collected);
+    throw error;
+  });
+  const second = decided(context, pass.limits, again);
   const [better, other] = second.byRun.verdict === null ? [second, first] : [first, second];
   await giveUpOutput(context, other.run, better.run);
   return { ...better, spentMs: first.spentMs + second.spentMs };

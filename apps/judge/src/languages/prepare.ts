@@ -7,6 +7,7 @@ import { chmod, copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { SandboxLimits } from "@gavel/judge-protocol/sandbox";
 import type { BlobStore } from "../data/blob-store.ts";
+import { giveUp } from "../data/give-up.ts";
 import type { RunSpec } from "../sandbox/connection.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
 import { type CPP_PRESETS, type PrecompiledHeader, precompiledHeaderArgv } from "./c-family.ts";
@@ -45,6 +46,8 @@ async function prepare(recipe: Recipe, tools: PrepareTools, signal: AbortSignal)
   const { result, stdout, stderr } = await tools.sandbox.run(recipe.spec, signal);
   const product = result.collected.find((one) => one.path === recipe.product);
   if (result.cause.kind !== "exited" || result.cause.code !== 0 || product === undefined) {
+    // It may have left half of it.
+    await giveUp(tools.store, result.collected);
     const said = Buffer.concat([stdout, stderr]).toString("utf8").trim().slice(0, 500);
     throw new Error(`${recipe.folder}: ${JSON.stringify(result.cause)} ${said}`);
   }

@@ -116,7 +116,10 @@ export class SandboxConnection {
     return this.#child.pid;
   }
 
-  /** Rejects with SandboxLost when the process ends first; with the signal's reason when that is aborted. */
+  /**
+   * Rejects with SandboxLost when the process ends first; with the signal's reason when that was aborted before. Aborted
+   * later it has an answer all the same, which may name files.
+   */
   async run(spec: RunSpec, signal: AbortSignal): Promise<SandboxRun> {
     const request = (id: number) => ({ type: "run", id, ...spec }) satisfies RunRequest;
     const { wallTimeMs } = spec.limits;
@@ -176,9 +179,7 @@ export class SandboxConnection {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     this.#waiting.set(id, { resolve, reject });
     try {
-      const answer = await this.#sendAndWait({ id, frame, wallTimeMs, signal }, promise);
-      signal.throwIfAborted();
-      return answer;
+      return await this.#sendAndWait({ id, frame, wallTimeMs, signal }, promise);
     } finally {
       this.#waiting.delete(id);
     }

@@ -6,15 +6,18 @@ import { pino } from "pino";
 import { afterEach, expect, test } from "vitest";
 import { compileSandboxLimits } from "../judging/limits.ts";
 import { makeFakeSandbox } from "../testing/fake-sandbox-binary.ts";
-import { Sandbox } from "./sandbox.ts";
+import { Sandbox, type SandboxOptions } from "./sandbox.ts";
 
 const binary = makeFakeSandbox();
 const never = new AbortController().signal;
 const started: Sandbox[] = [];
 
-async function start(file = binary, patienceMs?: number): Promise<Sandbox> {
+async function start(
+  file = binary,
+  more: Partial<Pick<SandboxOptions, "patienceMs" | "onUnread">> = {},
+): Promise<Sandbox> {
   const sandbox = await Sandbox.start({
-    ...(patienceMs === undefined ? {} : { patienceMs }),
+    ...more,
     binary: file,
     slots: 1,
     storeDir: tmpdir(),
@@ -104,7 +107,7 @@ test("a request that is too large is refused alone: whoever else is judged notic
 });
 
 test("a sandbox that does not answer any more is started again, and the run is a fault of ours", async () => {
-  const sandbox = await start(binary, 0);
+  const sandbox = await start(binary, { patienceMs: 0 });
   const run = await ask(sandbox, ["hang"], never, "", 1);
   expect(run.result.cause).toMatchObject({ kind: "sandboxFailed", step: "connection" });
   expect(await seriesOf(sandbox, ["hang"], ["a", "b"], [])).toBe(null);
@@ -235,4 +238,25 @@ test("giving up kills the exchange and says why", async () => {
   setTimeout(() => stop.abort(new Error("dropped")), 20);
   await expect(both).rejects.toThrow("dropped");
   expect((await ask(sandbox, ["echo"])).result.cause.kind).toBe("exited");
+});
+
+test("files of what was given up as it ended, or is made once more, are named all the same", async () => {
+  const unread: string[] = [];
+  const sandbox = await start(binary, {
+    onUnread: (files) => unread.push(...files.map(({ sha256 }) => sha256)),
+  });
+  const hash = (digit: string) => digit.repeat(64);
+  const stop = new AbortController();
+  const dropped = [
+    ask(sandbox, ["leave", hash("1")], stop.signal),
+    exchange(sandbox, ["leave", hash("2")], stop.signal),
+  ].map((one) => one.catch((error: unknown) => String(error)));
+  // The sandbox has the requests before it has this one.
+  await ask(sandbox, ["echo"]);
+  stop.abort(new Error("dropped"));
+  expect(await Promise.all(dropped)).toEqual(["Error: dropped", "Error: dropped"]);
+  expect(unread).toEqual([hash("1"), hash("2")]);
+  // Made twice; what the second left is read by whoever asked.
+  await exchange(sandbox, ["fail", hash("3")]);
+  expect(unread).toEqual([hash("1"), hash("2"), hash("3")]);
 });

@@ -22,6 +22,8 @@ export interface SandboxOptions {
   readonly cpus?: readonly number[];
   /** How long it may keep silent beyond the time of a program before it is taken to hang; default: ten minutes. */
   readonly patienceMs?: number;
+  /** Told of the files in the store that nobody else will hear of: of runs that were given up or made once more. */
+  readonly onUnread?: (files: RunResult["collected"]) => void;
   readonly log: Logger;
 }
 
@@ -106,6 +108,7 @@ export class Sandbox {
     const { program, interactor } = first.result;
     const failed = [program, interactor].find((side) => side.cause.kind === "sandboxFailed");
     if (failed === undefined) return first;
+    this.#leaveUnread([program, interactor]);
     this.#options.log.warn({ cause: failed.cause }, "an exchange failed in the sandbox; once more");
     return this.#tryInteract(spec, signal);
   }
@@ -123,6 +126,8 @@ export class Sandbox {
     try {
       const connection = await withTimeout(this.#connection, RESTART_WAIT_MS);
       const run = await this.#cpus.use((own) => connection.run({ ...spec, ...own }, signal));
+      if (signal.aborted) this.#leaveUnread([run.result]);
+      signal.throwIfAborted();
       return { ...run, result: heldAgainstHost(run.result, spec.argv) };
     } catch (error) {
       signal.throwIfAborted();
@@ -145,6 +150,8 @@ export class Sandbox {
         ),
       );
       const { program, interactor } = done.result;
+      if (signal.aborted) this.#leaveUnread([program, interactor]);
+      signal.throwIfAborted();
       const result = {
         ...done.result,
         program: heldAgainstHost(program, spec.program.argv),
@@ -155,6 +162,11 @@ export class Sandbox {
       signal.throwIfAborted();
       return failedExchange(error instanceof Error ? error.message : String(error));
     }
+  }
+
+  #leaveUnread(results: readonly Pick<RunResult, "collected">[]): void {
+    const files = results.flatMap(({ collected }) => collected);
+    if (files.length > 0) this.#options.onUnread?.(files);
   }
 
   #watch(connection: SandboxConnection): void {

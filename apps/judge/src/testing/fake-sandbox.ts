@@ -1,11 +1,12 @@
 /**
  * A sandbox for tests that runs nothing (`makeFakeSandbox` gives the program): argv[0] of a request says what to do.
  *   echo          exit 0 with the text of stdin as output
- *   fail          cause sandboxFailed
+ *   fail [HASH]   cause sandboxFailed; of an exchange the interactor has left a file
  *   die           the process ends without an answer
  *   die-once F    the same, unless the file F exists; creates it
  *   garbage       writes something that is no frame
  *   hang          answers when killed
+ *   leave HASH    the same, but as having ended well just before, with a file that it left
  *   refuse-all    an error that says not of which request
  *   die-on TEXT   as echo, unless that is the text of stdin: then as die
  * Of an exchange the program's argv[0] does; `echo` gives argv[1] as the transcript.
@@ -29,7 +30,9 @@ import {
 
 const say = (...frames: Uint8Array[]) => process.stdout.write(Buffer.concat(frames));
 
-function answer(id: number, cause: RunCause, stdout = ""): void {
+type Left = RunResult["collected"];
+
+function answer(id: number, cause: RunCause, stdout = "", collected: Left = []): void {
   const bytes = new TextEncoder().encode(stdout);
   const result: RunResult = {
     type: "result",
@@ -44,7 +47,7 @@ function answer(id: number, cause: RunCause, stdout = ""): void {
     oomKills: 0,
     stdout: { bytes: bytes.length, truncated: false },
     stderr: { bytes: 0, truncated: false },
-    collected: [],
+    collected,
     uncollected: [],
     sources: {},
     attachments: ["stdout", "stderr"],
@@ -52,7 +55,7 @@ function answer(id: number, cause: RunCause, stdout = ""): void {
   say(encodeJsonFrame(result), encodeRawFrame(bytes), encodeRawFrame(new Uint8Array(0)));
 }
 
-function answerExchange(id: number, cause: RunCause, transcript = ""): void {
+function answerExchange(id: number, cause: RunCause, transcript = "", collected: Left = []): void {
   const bytes = new TextEncoder().encode(transcript);
   const side: SideResult = {
     cause,
@@ -76,7 +79,7 @@ function answerExchange(id: number, cause: RunCause, transcript = ""): void {
     type: "interactResult",
     id,
     program: side,
-    interactor: side,
+    interactor: { ...side, collected },
     firstEnded: "program",
     transcript: { bytes: bytes.length, truncated: false },
     attachments: ["programStderr", "interactorStderr", "transcript"],
@@ -87,16 +90,17 @@ function answerExchange(id: number, cause: RunCause, transcript = ""): void {
   say(encodeJsonFrame(result), ...frames, encodeRawFrame(bytes));
 }
 
-type Reply = (id: number, cause: RunCause, text?: string) => void;
+type Reply = (id: number, cause: RunCause, text?: string, left?: Left) => void;
 
 function perform(id: number, argv: readonly string[], text: string, reply: Reply): unknown {
   const [what, file = ""] = argv;
   const exited: RunCause = { kind: "exited", code: 0 };
+  const left = file === "" ? [] : [{ path: "left", sha256: file, bytes: 1 }];
   switch (what) {
     case "echo":
       return reply(id, exited, text);
     case "fail":
-      return reply(id, { kind: "sandboxFailed", step: "clone", message: "EAGAIN" });
+      return reply(id, { kind: "sandboxFailed", step: "clone", message: "EAGAIN" }, "", left);
     case "die":
       return process.exit(9);
     case "die-once":
@@ -113,6 +117,9 @@ function perform(id: number, argv: readonly string[], text: string, reply: Reply
       return say(encodeJsonFrame({ type: "error", id: null, message: "not JSON" }));
     case "hang":
       hanging.set(id, reply);
+      return null;
+    case "leave":
+      hanging.set(id, (which) => reply(which, exited, "", left));
       return null;
     default:
       return say(encodeJsonFrame({ type: "error", id, message: `${what}?` }));
