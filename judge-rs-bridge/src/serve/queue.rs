@@ -125,10 +125,10 @@ impl Queue {
             if state.is_stopping {
                 return None;
             }
-            state.places[slot].is_idle = true;
             if let Some(loan) = state.places[slot].loan.take() {
                 return Some(Work::Lend(loan));
             }
+            state.places[slot].is_idle = true;
             if let Some(work) = state.take(slot) {
                 if matches!(work, Work::Interact(..)) {
                     self.changed.notify_all();
@@ -247,4 +247,60 @@ impl State {
 
 fn signal(cancel: &OwnedFd) {
     let _ = rustix::io::write(cancel, &1u64.to_ne_bytes());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::protocol::{Limits, Side};
+
+    fn exchange(id: u64) -> Job {
+        let side = || Side {
+            profile: Profile::Run,
+            argv: vec!["./main".into()],
+            env: Vec::new(),
+            files: Vec::new(),
+            limits: Limits {
+                cpu_time_ms: 1,
+                wall_time_ms: 1,
+                idle_time_ms: 0,
+                memory_kib: 1,
+                stack_kib: 1,
+                processes: 1,
+                output_bytes: 0,
+                stderr_bytes: 0,
+                file_bytes: 0,
+            },
+            collect: Vec::new(),
+            cpus: None,
+        };
+        Job::Interact(Box::new(InteractRequest {
+            id,
+            program: side(),
+            interactor: side(),
+            transcript_bytes: 0,
+        }))
+    }
+
+    #[test]
+    fn who_lends_to_one_exchange_is_not_asked_by_another() {
+        let queue = Queue::new(4).unwrap();
+        for slot in 1..4 {
+            queue.lock().places[slot].is_idle = true;
+        }
+        queue.push(exchange(1));
+        let first = queue.next(0);
+        assert!(matches!(first, Some(Work::Interact(..))));
+        let lent = queue.next(1);
+        assert!(
+            matches!(lent, Some(Work::Lend(_))),
+            "the first that is idle"
+        );
+        queue.push(exchange(2));
+        let second = queue.next(2);
+        assert!(matches!(second, Some(Work::Interact(..))));
+        let state = queue.lock();
+        let asked: Vec<bool> = state.places.iter().map(|one| one.loan.is_some()).collect();
+        assert_eq!(asked, [false, false, false, true]);
+    }
 }
