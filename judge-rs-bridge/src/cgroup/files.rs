@@ -100,6 +100,30 @@ pub fn remove(path: &Path) {
     }
 }
 
+/// Groups of which nobody takes care yet: they go again unless all that belongs to them can be made.
+#[derive(Default)]
+pub struct Half(Vec<PathBuf>);
+
+impl Half {
+    pub fn create(&mut self, path: &Path) -> io::Result<()> {
+        create(path)?;
+        self.0.push(path.to_path_buf());
+        Ok(())
+    }
+
+    pub fn finish(mut self) {
+        self.0.clear();
+    }
+}
+
+impl Drop for Half {
+    fn drop(&mut self) {
+        for path in self.0.iter().rev() {
+            remove(path);
+        }
+    }
+}
+
 pub fn pids(path: &Path) -> Vec<i32> {
     let text = fs::read_to_string(path.join("cgroup.procs")).unwrap_or_default();
     text.lines().filter_map(|line| line.parse().ok()).collect()

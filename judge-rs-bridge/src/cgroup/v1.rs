@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 use rustix::fs::{chown, Gid, Uid};
 
-use super::files::{self, Knob};
+use super::files::{self, Half, Knob};
 use super::{Bounds, CpuUse, Hierarchies, MemoryUse};
 use crate::sys;
 
@@ -82,13 +82,14 @@ impl Group {
         // Controllers may share a mount (cpu,cpuacct).
         let mut dirs = vec![memory.clone(), pids.clone(), cpuacct.clone()];
         dirs.dedup();
+        let mut half = Half::default();
         for dir in &dirs {
-            files::create(dir)?;
+            half.create(dir)?;
         }
         let leaf = match &hierarchies.unified {
             Some(parent) => {
                 let top = parent.join(name);
-                files::create(&top)?;
+                half.create(&top)?;
                 Some(Leaf {
                     run: top.join("run"),
                     top,
@@ -97,7 +98,7 @@ impl Group {
             }
             None => None,
         };
-        Ok(Group {
+        let group = Group {
             memory_limit: Knob::writer(memory.join("memory.limit_in_bytes"))?,
             memory_swap_limit: Knob::writer(memory.join("memory.memsw.limit_in_bytes")).ok(),
             memory_peak: Knob::writer(memory.join("memory.max_usage_in_bytes"))?,
@@ -118,7 +119,9 @@ impl Group {
             baseline: Counters::default(),
             last: Cell::new(None),
             last_peak_bytes: Cell::new(u64::MAX),
-        })
+        };
+        half.finish();
+        Ok(group)
     }
 
     pub fn adopt(&mut self, pid: i32) -> io::Result<()> {
@@ -371,4 +374,32 @@ pub(super) fn open_dir(path: &Path) -> io::Result<OwnedFd> {
         .custom_flags(libc::O_DIRECTORY)
         .open(path)?;
     Ok(file.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_of_a_box_that_cannot_be_made_stay_nowhere() {
+        // No cgroup file system, so that what is to be set there is missing.
+        let root = std::env::temp_dir().join(format!("gavel-groups-{}", std::process::id()));
+        let parents = ["memory", "pids", "cpuacct", "unified"].map(|name| root.join(name));
+        for parent in &parents {
+            std::fs::create_dir_all(parent).unwrap();
+        }
+        let [memory, pids, cpuacct, unified] = parents.clone().map(Some);
+        let hierarchies = Hierarchies {
+            memory,
+            pids,
+            cpuacct,
+            unified,
+            ..Hierarchies::none("")
+        };
+        assert!(Group::create(&hierarchies, "box").is_err());
+        for parent in &parents {
+            assert_eq!(std::fs::read_dir(parent).unwrap().count(), 0);
+        }
+        std::fs::remove_dir_all(root).unwrap();
+    }
 }

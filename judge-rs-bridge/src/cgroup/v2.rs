@@ -7,7 +7,7 @@ use std::io;
 use std::os::unix::io::{AsFd, BorrowedFd, OwnedFd};
 use std::path::PathBuf;
 
-use super::files::{self, Knob};
+use super::files::{self, Half, Knob};
 use super::v1::{allow_births, open_dir};
 use super::{Bounds, CpuUse, Hierarchies, MemoryUse, Peak};
 
@@ -92,13 +92,14 @@ impl Group {
     fn new_leaf(&mut self) -> io::Result<Leaf> {
         self.serial += 1;
         let path = self.top.join(format!("run{}", self.serial));
-        files::create(&path)?;
+        let mut half = Half::default();
+        half.create(&path)?;
         allow_births(&self.top, &path, self.owner)?;
         // Swap would hide memory use; where swap accounting is off there is no such file.
         let _ = files::write(&path.join("memory.swap.max"), "0");
         // All or nothing: a program that lost one of its processes is over its limit as a whole.
         files::write(&path.join("memory.oom.group"), "1")?;
-        Ok(Leaf {
+        let leaf = Leaf {
             dir: open_dir(&path)?,
             cpu_stat: Knob::reader(path.join("cpu.stat"))?,
             events: Knob::reader(path.join("cgroup.events"))?,
@@ -112,7 +113,9 @@ impl Group {
             bounds: None,
             is_used: false,
             path,
-        })
+        };
+        half.finish();
+        Ok(leaf)
     }
 
     fn leaf(&self) -> io::Result<&Leaf> {
@@ -243,5 +246,26 @@ impl Leaf {
         let text = self.cpu_stat.text(&mut buffer)?;
         let get = |key| files::field(text, key).unwrap_or(0);
         Ok((get("usage_usec"), get("user_usec"), get("system_usec")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_leaf_that_cannot_be_made_stays_nowhere() {
+        // No cgroup file system, so that what is to be set there is missing.
+        let parent = std::env::temp_dir().join(format!("gavel-leaf-{}", std::process::id()));
+        std::fs::create_dir(&parent).unwrap();
+        let hierarchies = Hierarchies {
+            unified: Some(parent.clone()),
+            ..Hierarchies::none("")
+        };
+        let mut group = Group::create(&hierarchies, "box").unwrap();
+        assert!(group.new_leaf().is_err());
+        group.remove();
+        assert_eq!(std::fs::read_dir(&parent).unwrap().count(), 0);
+        std::fs::remove_dir(parent).unwrap();
     }
 }
