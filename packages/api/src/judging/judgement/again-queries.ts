@@ -185,6 +185,11 @@ export async function showPreviews(
       oi_rank_score: eb.ref("judgement.oi_rank_score"),
       judger: eb.ref("judgement.judger"),
       error_message: eb.ref("judgement.error_message"),
+      // Of the run that this preview asked for; null where it was judged here.
+      said: eb
+        .selectFrom("remote_delivery")
+        .whereRef("remote_delivery.judgement_id", "=", "judgement.id")
+        .select("remote_delivery.said"),
       is_manual: false,
       current_judgement_id: eb.ref("judgement.id"),
       // '.' = not run, '|' = between subtasks.

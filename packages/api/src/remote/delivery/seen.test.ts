@@ -5,6 +5,7 @@ import { FakeSpoj, virtualClock } from "@gavel/remote-judges/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Bank, openBank, refusal } from "../../bank/problem/test-kit.ts";
 import { followers } from "../../index.ts";
+import { adoptPreviews, createJudgement, type JudgeQueue } from "../../judging/judgement/index.ts";
 import { storeRemoteLanguages } from "../../judging/language/index.ts";
 import { createRemoteWays } from "../site/index.ts";
 import { DeliveryWorker } from "./worker.ts";
@@ -59,6 +60,10 @@ async function send(language = "C++ (gcc 8.3)"): Promise<number> {
   bank.clock.now = now();
   const sent = { problemId: "SPOJ-TOY", language, code: CODE };
   const { submitId } = await bank.as("alice").submission.create(sent);
+  await work();
+  return submitId;
+}
+async function work(): Promise<void> {
   const worker = new DeliveryWorker({
     ...{ db: bank.db, followers, jwtSecret, now, log: bank.signedIn("root").log },
     remote: remote(),
@@ -66,7 +71,6 @@ async function send(language = "C++ (gcc 8.3)"): Promise<number> {
   const end = clock.now() + 30_000;
   while (clock.now() < end) if (!(await worker.work())) await clock.sleep(500);
   bank.clock.now = now();
-  return submitId;
 }
 const statusOf = async (submitId: number) =>
   (await bank.as("alice").submission.get({ submitId })).status;
@@ -154,4 +158,27 @@ test("what may have arrived and cannot be found is told as such in lists, and no
   const again = (submitId: number) => bank.as("alice").submission.resubmit({ submitId });
   expect(await refusal(again(lost))).toBe("RESUBMIT_NOT_ALLOWED");
   expect(await statusOf((await again(refused)).submitId)).toBe(VERDICTS.pending.code);
+});
+
+test("one whose preview is applied shows what its judge said then", async () => {
+  const submissionId = await send();
+  const judgementId = await bank.db.transaction().execute((tx) =>
+    createJudgement(tx, {} as JudgeQueue, {
+      ...{ submissionId, version: null, reason: "rejudge", testDataVersionId: null },
+      ...{ queueClass: "rejudge", holder: "root", now: now() },
+    }),
+  );
+  await work();
+  // It had another word for it before.
+  const before = { said: "runtime error" };
+  await bank.db.updateTable("submission").set(before).where("id", "=", submissionId).execute();
+  const outcomes = await bank.db
+    .transaction()
+    .execute((tx) =>
+      adoptPreviews(tx, followers, [{ submissionId, judgementId, baseVersion: 0 }], now()),
+    );
+  expect(outcomes.get(submissionId)).toBe("applied");
+  expect(await bank.as("alice").submission.get({ submitId: submissionId })).toMatchObject({
+    ...{ status: VERDICTS.accepted.code, said: "accepted", remote: { state: "done" } },
+  });
 });
