@@ -136,6 +136,22 @@ const WITH_SOURCES: readonly [LanguageName, string, Readonly<Record<string, stri
     "class P { static void Main() { System.Console.WriteLine(Grader.Answer()); } }\n",
     { "grader.cs": "class Grader { public static int Answer() { return 42; } }\n" },
   ],
+  [
+    "Rust",
+    'mod grader;\nfn main() { println!("{}", grader::answer()); }\n',
+    { "grader.rs": "pub fn answer() -> i32 { 42 }\n" },
+  ],
+  [
+    "TypeScript",
+    'import { answer } from "./lib/grader";\nconsole.log(answer());\n',
+    {
+      "lib/grader.ts":
+        'import { six } from "../six";\nexport const answer = (): number => six * 7;\n',
+      "six.ts": "export const six = 6;\n",
+      "six.js": "not a program",
+      "unused.ts": "export {};\n",
+    },
+  ],
 ];
 
 for (const [language, code, userExtraFiles] of WITH_SOURCES) {

@@ -92,7 +92,7 @@ export class Compiler {
         () => begin(() => this.#sandbox.run(spec, signal)),
         ({ result }) => spentMsOf(result),
       );
-      const outcome = this.#read(ready.language, limits, asker, run);
+      const outcome = this.#read({ ready, source, limits }, asker, run);
       if (outcome.kind !== "compiled") {
         // What is no program may have left files all the same: of a script that is only checked, the script.
         await giveUp(this.#store, run.result.collected);
@@ -138,8 +138,7 @@ export class Compiler {
   }
 
   #read(
-    language: Language,
-    limits: CompileLimits,
+    { ready: { language }, source, limits }: Compiling,
     { holder }: Asker,
     run: SandboxRun,
   ): CompileOutcome {
@@ -151,6 +150,10 @@ export class Compiler {
       const found = run.result.collected.find((one) => one.path === path);
       if (found === undefined) return { kind: "noProgram", note: missingNote(run.result, path) };
       files.push({ path, executable, sha256: found.sha256, bytes: found.bytes });
+    }
+    const further = new Set(madeBeside(language, source));
+    for (const { path, sha256, bytes } of run.result.collected) {
+      if (further.has(path)) files.push({ path, executable: false, sha256, bytes });
     }
     return {
       kind: "compiled",
@@ -201,19 +204,36 @@ async function namesIn(dir: string): Promise<string[]> {
   }
 }
 
+interface Compiling {
+  readonly ready: ReadyLanguage;
+  readonly source: CompileSource;
+  readonly limits: CompileLimits;
+}
+
+/** What may come of further sources, as far as the program asks for them. */
+function madeBeside({ madeOf, artefacts }: Language, { extraFiles }: CompileSource): string[] {
+  if (madeOf === undefined) return [];
+  const own = new Set(artefacts.map(({ path }) => path));
+  return Object.keys(extraFiles).flatMap((path) => {
+    const made = madeOf(path);
+    return made === null || own.has(made) ? [] : [made];
+  });
+}
+
 function compileSpec(
   { language, home, prepared }: ReadyLanguage,
   source: CompileSource,
   limits: CompileLimits,
 ): RunSpec {
   // What lies where the compiler writes to is not the program's fault, and could not be overwritten.
-  const written = [...language.artefacts.map(({ path }) => path), ...(language.leavings ?? [])];
+  const kept = [...language.artefacts.map(({ path }) => path), ...madeBeside(language, source)];
+  const written = [...kept, ...(language.leavings ?? [])];
   const taken = new Set([language.sourceFile, ...written]);
   const extra = Object.entries(source.extraFiles).filter(([path]) => !taken.has(path));
   const files = [[language.sourceFile, source.code] as const, ...extra];
   return {
     profile: "compile",
-    argv: withSources([...language.compile(home, prepared)], language.sourceFile, source),
+    argv: withSources([...language.compile(home, prepared)], language, source),
     env: [...language.compileEnv],
     files: files.map(([path, text]) => ({
       path,
@@ -222,18 +242,19 @@ function compileSpec(
     })),
     stdin: null,
     limits: compileSandboxLimits(limits),
-    collect: language.artefacts.map(({ path }) => ({
-      path,
-      maxBytes: ARTEFACT_MAX_BYTES,
-      optional: true,
-    })),
+    collect: kept.map((path) => ({ path, maxBytes: ARTEFACT_MAX_BYTES, optional: true })),
   };
 }
 
 const C_PLUS_PLUS = ["cpp", "cc", "cxx", "c++", "C", "c"];
 
 /** Further sources stand behind the main one; compilers that find them by themselves are not told. */
-function withSources(argv: string[], sourceFile: string, source: CompileSource): string[] {
+function withSources(
+  argv: string[],
+  { sourceFile, findsSources }: Language,
+  source: CompileSource,
+): string[] {
+  if (findsSources) return argv;
   const endingOf = (path: string) => path.slice(path.lastIndexOf(".") + 1);
   const own = endingOf(sourceFile);
   const endings = own === "cpp" ? C_PLUS_PLUS : [own];

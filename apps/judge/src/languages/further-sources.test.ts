@@ -1,5 +1,5 @@
 /** What compilers are told that a script calls, by the script itself; they need not be installed for that. */
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -51,5 +51,36 @@ for (const [row, flavour, called] of SCRIPTS) {
     const argv = specs.flatMap((spec) => spec.argv);
     const said = Bun.spawnSync(argv, { cwd: home }).stdout.toString();
     expect(said.trim()).toMatch(called);
+  });
+}
+
+const WITH_MAIN: readonly [string, readonly string[], readonly string[], string][] = [
+  ["the program's own", ["main.kt"], ["MainKt"], "MainKt"],
+  ["the program's before a further source's", ["main.kt", "a.kt"], ["AKt", "MainKt"], "MainKt"],
+  ["that of a further source", ["main.kt", "a.kt"], ["AKt"], "AKt"],
+  ["that of a further source in a package", ["main.kt", "a.kt"], ["p.q.GraderKt"], "p.q.GraderKt"],
+  ["that of an object", ["main.kt", "a.kt"], ["Main"], "Main"],
+];
+
+for (const [index, [what, sources, mains, started]] of WITH_MAIN.entries()) {
+  test(`Kotlin: of main functions ${what} is started`, () => {
+    const folder = join(home, `mains-${index}`);
+    const tools = {
+      // The program has functions only, unless it is told that one is called main.
+      java: "mkdir -p classes/p/q && cd classes && touch MainKt.class Main.class AKt.class p/q/GraderKt.class",
+      javap: `for class; do :; done; case " ${mains.join(" ")} " in *" $class "*) echo "public static final void main();" ;; esac`,
+      jar: ":",
+    };
+    mkdirSync(folder);
+    for (const [name, script] of Object.entries(tools)) {
+      writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    }
+    const chain = { parts: { ...parts, java: folder } } as unknown as ToolChain;
+    const [first = "", ...argv] = KOTLIN.on(chain).compile(home, new Map());
+    const { exitCode, stderr } = Bun.spawnSync([first, ...argv, ...sources.slice(1)], {
+      cwd: folder,
+    });
+    expect([exitCode, stderr.toString()]).toEqual([0, ""]);
+    expect(readFileSync(join(folder, "main.class.name"), "utf8").trim()).toBe(started);
   });
 }

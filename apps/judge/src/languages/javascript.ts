@@ -100,6 +100,7 @@ function typescript({ home, parts: { tsc = "", types } }: ToolChain): Language {
       return ["/bin/sh", "-c", TSC_SCRIPT, compiler, options, declarations];
     },
     artefacts: asIs("main.js"),
+    madeOf: (path) => (/(?<!\.d)\.ts$/.test(path) ? path.replace(/ts$/, "js") : null),
     leavings: ["gavel-types.d.ts"],
     run: (_home, limits) => [`${home}/node`, ...v8Flags(limits), "main.js"],
   };

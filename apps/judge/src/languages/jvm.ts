@@ -73,10 +73,23 @@ shift 3
 "$0/java" $archive ${KOTLINC_HEAP} -Xss16m ${JVM_FLAGS.join(" ")} -XX:TieredStopAtLevel=1 -cp "$compiler" \\
   ${KOTLIN_COMPILER} -kotlin-home "$kotlin" -no-reflect -nowarn -d classes "$@" || exit 1
 `;
-/** The class that has the main function: MainKt when it stands by itself, and its package if it has one. */
+/**
+ * The class that has the main function: MainKt when it stands by itself, and its package if it has one. Of several sources
+ * another may have it, of which only the classes tell.
+ */
 const KOTLIN_PACK = `
-main=$(cd classes && find . -name MainKt.class | head -n 1)
-if [ -z "$main" ]; then main=$(cd classes && find . -name Main.class | head -n 1); fi
+sources=$#
+with_main() {
+  if [ "$sources" = 1 ]; then cat; return; fi
+  while read -r file; do
+    class=$(echo "\${file#./}" | sed 's/[.]class$//' | tr / .)
+    if "$0/javap" ${TOOL_FLAGS} -cp classes "$class" | grep -q 'static.* void main('; then echo "$file"; fi
+  done
+}
+classes() { (cd classes && find . -name "$1"); }
+main=$(classes MainKt.class | with_main | head -n 1)
+if [ -z "$main" ]; then main=$(classes Main.class | with_main | head -n 1); fi
+if [ -z "$main" ] && [ "$sources" != 1 ]; then main=$(classes '*Kt.class' | with_main | head -n 1); fi
 if [ -z "$main" ]; then
   echo "The program needs a function main outside any class, or an object Main with a static one." >&2
   exit 1

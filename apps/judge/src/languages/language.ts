@@ -61,6 +61,10 @@ export interface Language {
   readonly compileLimits: CompileLimits;
   /** What is kept of the work folder after a compile. */
   readonly artefacts: readonly Artefact[];
+  /** Its compiler takes one source and finds further ones by what that names. */
+  readonly findsSources?: true;
+  /** What it makes of a file of the problem's, if that is a source which the program asks for; default: nothing. */
+  readonly madeOf?: (path: string) => string | null;
   /** What else compiling leaves there, by names that are known; default: nothing. */
   readonly leavings?: readonly string[];
   readonly run: (home: string, limits: RunLimits) => readonly string[];
