@@ -1,3 +1,4 @@
+import { asJsonb } from "@gavel/db";
 import { startTestServer, type TestServer, type TestUser } from "@gavel/server/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type FakeJudge, startFakeJudge } from "../judge/support/fake-judge.ts";
@@ -176,4 +177,27 @@ test("the problem's own files are taken when none are sent, by those who may edi
   const asked = compile({ pid: row.id });
   expect(await answer(null)).toMatchObject({ extraFiles: { "rules.h": "R" } });
   expect(await asked).toMatchObject({ status: 200 });
+});
+
+test("sources that the problem has compiled with its checker are compiled here too", async () => {
+  const files = { "helper.cpp": "int help() { return 0; }", "rules.h": "R" };
+  const row = await server.db
+    .updateTable("problem")
+    .set({
+      judge_extra_file: files,
+      compiled_files: asJsonb(["helper.cpp", "other.cpp"]),
+    })
+    .where("display_id", "=", "SPJ1")
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const further = ["helper.cpp"];
+  for (const extraFiles of [undefined, files]) {
+    const asked = compile({ pid: row.id, extraFiles });
+    expect(await answer(null)).toMatchObject({ extraFiles: files, compiledFiles: further });
+    expect(await asked).toMatchObject({ status: 200 });
+  }
+  // Of a problem that is not theirs nobody hears whether it has such sources.
+  expect(await compile({ pid: row.id, extraFiles: files }, admin)).toMatchObject({
+    code: "FORBIDDEN",
+  });
 });

@@ -45,6 +45,8 @@ const compileCheckerWork = z.object({
   code: z.string(),
   /** Its further sources and headers, by name. */
   extraFiles: z.record(z.string(), z.string()),
+  /** Those of them that are compiled together with it; absent = none. */
+  compiledFiles: z.array(z.string()).optional(),
 });
 export type CompileCheckerWork = z.infer<typeof compileCheckerWork>;
 

@@ -11,8 +11,8 @@ export async function compileChecker(
 ): Promise<ErrandResult> {
   const ready = tools.findLanguage(work.language);
   if (ready === undefined) return { kind: "fault", note: `This judge has no ${work.language}` };
-  const { code, extraFiles } = work;
-  const outcome = await compile(ready, { code, extraFiles }, tools, signal);
+  const { code, extraFiles, compiledFiles = [] } = work;
+  const outcome = await compile(ready, { code, extraFiles, compiledFiles }, tools, signal);
   switch (outcome.kind) {
     case "compiled":
       outcome.program.release();

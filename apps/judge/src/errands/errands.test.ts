@@ -197,8 +197,11 @@ describe.skipIf(missing)("a test run", { timeout: 60_000 }, () => {
 });
 
 describe.skipIf(missing)("a checker's trial compile", { timeout: 60_000 }, () => {
-  const checker = (code: string, extraFiles: Record<string, string> = {}) =>
-    send({ kind: "compileChecker", language: "C++", code, extraFiles });
+  const checker = (
+    code: string,
+    extraFiles: Record<string, string> = {},
+    compiledFiles: string[] = [],
+  ) => send({ kind: "compileChecker", language: "C++", code, extraFiles, compiledFiles });
 
   test("that goes well", async () => {
     expect(await checker("int main() {}")).toEqual({
@@ -215,5 +218,11 @@ describe.skipIf(missing)("a checker's trial compile", { timeout: 60_000 }, () =>
     const alone = await checker(code);
     expect(alone).toMatchObject({ isCompiled: false });
     expect(alone.kind === "compileChecker" && alone.output).toContain("rules.h");
+  });
+  test("with its further sources", async () => {
+    const code = "int rule();\nint main() { return rule(); }";
+    const files = { "rules.cpp": "int rule() { return 0; }" };
+    expect(await checker(code, files, ["rules.cpp"])).toMatchObject({ isCompiled: true });
+    expect(await checker(code, files)).toMatchObject({ isCompiled: false });
   });
 });

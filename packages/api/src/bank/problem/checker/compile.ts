@@ -1,25 +1,26 @@
 import { LIMITS } from "@gavel/domain/limit";
-import type { ErrandResult } from "@gavel/judge-protocol/errand";
+import type { CompileCheckerWork, ErrandResult } from "@gavel/judge-protocol/errand";
 import { withTestlibText } from "@gavel/problem-package/testlib";
-import type { z } from "zod";
+import { z } from "zod";
 import { createErrand, failErrand, waitForResult } from "../../../judging/errand/index.ts";
 import { countHosts } from "../../../judging/judgehost/index.ts";
 import { findLanguages } from "../../../judging/language/index.ts";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import { readFileMap } from "../present.ts";
-import { findProblemById } from "../queries.ts";
 import type { compileCheckerInput } from "../schema.ts";
-import { requireEditable } from "../service/staff.ts";
+import { getEditable } from "../service/staff.ts";
 import { type CheckerSource, checkerHash } from "./compiled.ts";
 import { insertCompiled } from "./queries.ts";
 
 /** The largest compile limit, its wait for a slot, and still within what a connection may be quiet. */
 const WAIT_MS = 50_000;
 
+const names = z.array(z.string()).catch([]);
+
 /**
  * Compiles a checker or interactor on a judge host, in the sandbox and with its extra files. One that was compiled may
- * be saved. Without `extraFiles` those of the problem `pid` are taken.
+ * be saved. Without `extraFiles` those of the problem `pid` are taken; which of them are compiled with it, only that knows.
  * @throws DomainError CODE_EMPTY, CODE_TOO_LONG, LANGUAGE_NOT_ALLOWED, NOT_FOUND, FORBIDDEN, NO_JUDGE_HOST,
  *   CHECKER_COMPILE_FAILED with the compiler's words
  */
@@ -31,10 +32,15 @@ export async function compileChecker(
   if (input.code.length > LIMITS.codeMax) throw new DomainError("CODE_TOO_LONG");
   const language = (await findLanguages(ctx)).find((one) => one.name === input.language);
   if (language === undefined || !language.isSpj) throw new DomainError("LANGUAGE_NOT_ALLOWED");
-  const extraFiles = input.extraFiles ?? (await filesOfProblem(ctx, input.pid));
+  const problem = input.pid === undefined ? null : await getEditable(ctx, input.pid);
+  const extraFiles = input.extraFiles ?? readFileMap(problem?.judge_extra_file);
+  const further = names
+    .parse(problem?.compiled_files)
+    .filter((name) => Object.hasOwn(extraFiles, name));
   if ((await countHosts(ctx)).online === 0) throw new DomainError("NO_JUDGE_HOST");
   const source = { language: input.language, code: input.code, extraFiles };
-  const result = await compileOnHost(ctx, source, input.pid ?? null);
+  const compiledFiles = further.length === 0 ? undefined : further;
+  const result = await compileOnHost(ctx, { ...source, compiledFiles }, input.pid ?? null);
   if (result.kind !== "compileChecker") {
     const note = result.kind === "fault" ? result.note : "The judge answered something else";
     throw new DomainError("CHECKER_COMPILE_FAILED", { output: note });
@@ -45,16 +51,10 @@ export async function compileChecker(
   return null;
 }
 
-async function filesOfProblem(ctx: SignedInContext, pid: number | undefined) {
-  if (pid === undefined) return {};
-  const problem = await requireEditable(ctx, await findProblemById(ctx.db, pid));
-  return readFileMap(problem.judge_extra_file) ?? {};
-}
-
 /** @throws DomainError NO_JUDGE_HOST when none answers in time. */
 async function compileOnHost(
   ctx: SignedInContext,
-  source: CheckerSource,
+  source: CheckerSource & Pick<CompileCheckerWork, "compiledFiles">,
   problemId: number | null,
 ): Promise<ErrandResult> {
   const { queue } = ctx.services;
