@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 import { readSettings, type Settings } from "./env.ts";
 import { MIGRATE_USAGE } from "./migrate/choice.ts";
-import { complain, messageOf, Refusal, say } from "./say.ts";
+import { complain, leave, messageOf, Refusal, say } from "./say.ts";
 
 interface Implementation {
   /** `args`: what follows the name; a command without `usage` takes none. */
@@ -366,11 +366,15 @@ async function main(args: readonly string[]): Promise<number> {
   return run(outcome.settings, rest);
 }
 
-try {
-  process.exit(await main(process.argv.slice(2)));
-} catch (error) {
-  complain(
-    `gavel: ${error instanceof Refusal ? error.message : ((error as Error).stack ?? messageOf(error))}`,
-  );
-  process.exit(error instanceof Refusal ? error.status : 1);
+async function mainOrRefusal(args: readonly string[]): Promise<number> {
+  try {
+    return await main(args);
+  } catch (error) {
+    complain(
+      `gavel: ${error instanceof Refusal ? error.message : ((error as Error).stack ?? messageOf(error))}`,
+    );
+    return error instanceof Refusal ? error.status : 1;
+  }
 }
+
+await leave(await mainOrRefusal(process.argv.slice(2)));

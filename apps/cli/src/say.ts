@@ -19,6 +19,20 @@ export function printable(line: string): string {
   return line.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
+/** Ends once all that was said has been read: `exit` by itself drops what a pipe had no room for. */
+export async function leave(status: number): Promise<never> {
+  await Promise.all([process.stdout, process.stderr].map(drained));
+  process.exit(status);
+}
+
+function drained(stream: NodeJS.WriteStream): Promise<void> {
+  return new Promise((resolve) => {
+    // Nobody reads any more.
+    stream.once("error", () => resolve());
+    stream.end(() => resolve());
+  });
+}
+
 /** A refusal in one sentence, without a stack; `status` becomes the exit status. */
 export class Refusal extends Error {
   override readonly name = "Refusal";

@@ -76,3 +76,16 @@ test("what cannot be read is refused with status 2", async () => {
     });
   }
 });
+
+test("a board longer than a pipe has room for is printed to its last line", async () => {
+  const teams = Array.from({ length: 3000 }, (_, at) => ({ id: `${at}`, name: `Team ${at}` }));
+  const path = await written("crowd", `${FEED}\n${event("teams", teams)}`);
+  const main = join(import.meta.dirname, "../main.ts");
+  const command = [process.execPath, main, "contest", "board", path, "--json"];
+  // A pipe as a shell makes it: the runtime's own has room for more.
+  const child = Bun.spawn(["sh", "-c", '"$@" | cat', "sh", ...command], {
+    ...{ stdout: "pipe", env: { PATH: process.env.PATH ?? "" } },
+  });
+  const { rows } = JSON.parse(await new Response(child.stdout).text()) as { rows: unknown[] };
+  expect([rows.length, await child.exited]).toEqual([teams.length, 0]);
+});
