@@ -117,6 +117,29 @@ test("where STARTTLS is wanted and not offered, nothing is said in the clear", a
   expect(await outbox(desk)).toMatchObject([{ state: "waiting", attempts: 1 }]);
 });
 
+test("a password that another secret of the site sealed is named as the reason, and asked for again", async () => {
+  const desk = openDesk(database.db);
+  const office = await openOffice({
+    security: "starttls",
+    account: { user: "judge", password: "s3cret" },
+  });
+  const account = serverOf(office, {
+    ...{ security: "starttls", username: "judge", caCertificate: TEST_CERTIFICATE },
+  });
+  await updateServer(rootOf(desk), { ...account, password: "s3cret" });
+  await post(desk, "a@mail.example");
+  // As after a restore without the secret of before.
+  const services = { ...desk.services, jwtSecret: new Uint8Array(32).fill(9) };
+  expect(await sendDueMails({ ...workOf(desk), services })).toBe(1);
+  const why = expect.stringContaining("enter it again");
+  expect(await outbox(desk)).toMatchObject([{ state: "waiting", attempts: 1, lastError: why }]);
+  const tried = testServer({ ...rootOf(desk), services }, { email: "b@mail.example" });
+  await expect(tried).rejects.toMatchObject({ code: "MAIL_FAILED", params: { reason: why } });
+  await updateServer({ ...rootOf(desk), services }, { ...account, password: "s3cret" });
+  await sendDueMails({ ...workOf(desk), services });
+  expect(office.mails).toMatchObject([{ to: ["a@mail.example"], user: "judge" }]);
+});
+
 test("a refusal for good is not tried again, one for now is, and root sees both", async () => {
   const desk = openDesk(database.db);
   const codes: Record<string, number> = { "gone@mail.example": 550, "full@mail.example": 452 };

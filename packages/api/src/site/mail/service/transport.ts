@@ -37,6 +37,7 @@ export function openTransport(
 ): Transport {
   const timeouts = site.timeouts ?? TIMEOUTS;
   const address = senderOf(server, site.contact);
+  const password = passwordOf(server, site.secret);
   const transporter = nodemailer.createTransport({
     pool: true,
     maxConnections: CONNECTIONS,
@@ -45,7 +46,7 @@ export function openTransport(
     secure: server.security === "tls",
     requireTLS: server.security === "starttls",
     ignoreTLS: server.security === "none",
-    ...(server.username === "" ? {} : { auth: authOf(server, site.secret) }),
+    ...(server.username === "" ? {} : { auth: { user: server.username, pass: password ?? "" } }),
     ...(server.ca_certificate === "" ? {} : { tls: { ca: server.ca_certificate } }),
     connectionTimeout: timeouts.connectMs,
     greetingTimeout: timeouts.greetingMs,
@@ -57,6 +58,7 @@ export function openTransport(
   });
   return {
     async send(letter, signal) {
+      if (password === null) throw unreadable();
       await transporter.sendMail({
         from: { name: site.site, address },
         to: { name: "", address: letter.recipient },
@@ -79,15 +81,15 @@ function unsubscribing(url: string | null): Record<string, string> {
   return { "List-Unsubscribe": `<${url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-function authOf(server: ServerRow, secret: Uint8Array) {
-  const sealed = server.sealed_password;
-  const pass = sealed === null ? "" : openSecret(secret, sealed);
-  if (pass === null) {
-    throw Object.assign(new Error("the stored password cannot be read any more: enter it again"), {
-      code: "EAUTH",
-    });
-  }
-  return { user: server.username, pass };
+/** "" = none is wanted; null = it was sealed with another secret of the site. */
+function passwordOf({ username, sealed_password: sealed }: ServerRow, secret: Uint8Array) {
+  return username === "" || sealed === null ? "" : openSecret(secret, sealed);
+}
+
+/** Told with each mail, so that whoever looks for it finds out why it was not sent. */
+function unreadable(): Error {
+  const why = "the stored password cannot be read any more: enter it again";
+  return Object.assign(new Error(why), { code: "EAUTH" });
 }
 
 /** Servers refuse a sender that is not theirs, so the account one signs in with comes before the site's address. */
