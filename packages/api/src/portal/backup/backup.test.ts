@@ -200,6 +200,21 @@ test("what a server leaves when it stops the next one takes; what one left that 
   ]);
 });
 
+test("a fault of the database before it begins leaves the backup to the next look", async () => {
+  const site = await openSite();
+  const faulty = Promise.withResolvers<void>();
+  const log = { ...site.context().log, error: () => faulty.resolve() };
+  await askForBackup(site.root());
+  await database.sql`alter table setting rename to setting_away`;
+  try {
+    stops.push(startBackupWorker({ ...site.context(), log }, async () => TAKEN, PACE));
+    await faulty.promise;
+  } finally {
+    await database.sql`alter table setting_away rename to setting`;
+  }
+  await site.reach("done");
+});
+
 test("the dashboard tells none, good, late", async () => {
   const site = await openSite();
   const stateNow = async () => (await getBackupHealth(site.context())).state;

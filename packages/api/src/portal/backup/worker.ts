@@ -96,13 +96,14 @@ async function takeNext(
   { pace, signal }: Turn,
 ): Promise<void> {
   const taker = randomUUID();
+  // First: nothing may fail between the claim and its end, or the pulse would keep it for ever.
+  const { backupKeep: keep } = await loadSettings(ctx);
   const run = await queries.claimRun(ctx.db, { taker, host: hostname(), now: ctx.now() });
   if (run === undefined) return;
   const stopped = new AbortController();
   const stop = () => stopped.abort(signal.reason);
   signal.addEventListener("abort", stop);
   const pulse = startPulse(ctx, { id: run.id, taker, pace, stopped });
-  const { backupKeep: keep } = await loadSettings(ctx);
   try {
     const taken = await take({ keep, signal: stopped.signal, report: pulse.report });
     await endWell(ctx, run.id, taker, taken);
