@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { boundToUs, endGroup } from "../command.ts";
 import { CLONE } from "../places.ts";
-import { complain } from "../say.ts";
+import { complain, messageOf } from "../say.ts";
 import type { ChildLog } from "./child-log.ts";
 
 const FIRST_DELAY_MS = 500;
@@ -40,6 +40,15 @@ export function delayAfter(deaths: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (deaths - 1), LONGEST_DELAY_MS);
 }
 
+function spawnChild(command: readonly string[], env: NodeJS.ProcessEnv) {
+  const [program, args] = boundToUs(command);
+  return spawn(program, args, {
+    ...{ cwd: CLONE, env, stdio: ["ignore", "pipe", "pipe"] },
+    // A group of its own: Ctrl-C in a terminal must reach only us, so that we stop in order.
+    detached: true,
+  });
+}
+
 export function supervise(options: SupervisedOptions): Supervised {
   const { name, log } = options;
   let child: ChildProcess | null = null;
@@ -69,18 +78,25 @@ export function supervise(options: SupervisedOptions): Supervised {
   function start(): void {
     const startedAt = performance.now();
     const { command, env, trial } = options.launch();
-    const [program, args] = boundToUs(command);
-    // A group of its own: Ctrl-C in a terminal must reach only us, so that we stop in order.
-    const started = spawn(program, args, {
-      cwd: CLONE,
-      env,
-      stdio: ["ignore", "pipe", "pipe"],
-      detached: true,
-    });
+    // Nothing runs where the machine had no room for it, so nothing will exit.
+    const failed = (error: unknown) => {
+      log.write(messageOf(error));
+      onDeath(messageOf(error), startedAt);
+    };
+    let started: ReturnType<typeof spawnChild>;
+    try {
+      started = spawnChild(command, env);
+    } catch (error) {
+      failed(error);
+      return;
+    }
     child = started;
     log.follow(started.stdout);
     log.follow(started.stderr);
-    started.once("error", (error) => log.write(error.message));
+    started.once("error", (error) => {
+      if (started.pid === undefined) failed(error);
+      else log.write(error.message);
+    });
     started.once("exit", (code, signal) => onDeath(signal ?? code ?? "gone", startedAt));
     if (trial !== undefined) {
       const judge = () => {

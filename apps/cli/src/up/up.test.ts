@@ -18,7 +18,7 @@ import { requireFreePort } from "./port.ts";
 import { isAlive, nameProcess } from "./process-facts.ts";
 import { keptSecret, makePassword } from "./secrets.ts";
 import { lockSite, whyNotLocked } from "./site-lock.ts";
-import { delayAfter } from "./supervised.ts";
+import { delayAfter, supervise } from "./supervised.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "gavel-cli-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -109,6 +109,25 @@ test("a host name that is not ours is refused", async () => {
 test("who dies again and again waits longer, up to 30 s", () => {
   expect([1, 2, 3, 7, 20].map(delayAfter)).toEqual([500, 1000, 2000, 30_000, 30_000]);
 });
+
+test("who could not even be started is started again", async () => {
+  const env = { PATH: process.env.PATH ?? "" };
+  // More than the system takes.
+  const turns = [{ ...env, MORE: "x".repeat(1024 ** 2) }];
+  const child = supervise({
+    name: "sleeper",
+    launch: () => ({ command: ["sleep", "60"], env: turns.shift() ?? env }),
+    log: { write() {}, follow() {}, tail: () => "" },
+    onChange() {},
+  });
+  try {
+    expect(child.pid()).toBeNull();
+    await expect.poll(child.pid, { timeout: 60_000 }).not.toBeNull();
+    expect(child.deaths()).toBe(1);
+  } finally {
+    await child.stop(1000);
+  }
+}, 90_000);
 
 test("only errors of a child's log reach the console", () => {
   expect(errorIn('{"level":50,"msg":"request failed","err":{"message":"no disk"}}')).toBe(
