@@ -184,3 +184,16 @@ test("whoever answers too late, or is given up, is not waited for", async () => 
   expect(await faultOf(post("/silent", 50))).toMatch(/timed out/);
   expect(await faultOf(post("/silent", 5000, AbortSignal.timeout(50)))).toMatch(/timed out/);
 });
+
+test("what is given up before it begins looks no name up", async () => {
+  let looked = 0;
+  const sending = postJsonOutside("http://hooks.example/list", {
+    ...{ body: "{}", headers: {}, ms: 5000, named: [], signal: AbortSignal.abort() },
+    resolve: async () => {
+      looked += 1;
+      return [];
+    },
+  });
+  await expect(sending).rejects.toThrow(/abort/i);
+  expect(looked).toBe(0);
+});

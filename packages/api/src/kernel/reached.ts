@@ -36,6 +36,7 @@ export async function addressFor(
   const name = url.hostname.replace(/\.$/, "");
   const isItself = ipaddr.isValid(name.replace(/^\[(.*)\]$/, "$1"));
   if (isItself || name === "localhost" || name.endsWith(".localhost")) return null;
+  signal.throwIfAborted();
   const found = await until(signal, resolve(name));
   const open = found.find((ip) => !isInside(ip) || named.includes(withHost(url, ip).origin));
   if (open !== undefined) return open;
@@ -56,7 +57,6 @@ export function withHost(url: URL, ip: string): URL {
 
 /** The system's own look-up knows no end. */
 async function until<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
-  signal.throwIfAborted();
   const ended = Promise.withResolvers<never>();
   const end = () => ended.reject(signal.reason);
   signal.addEventListener("abort", end, { once: true });

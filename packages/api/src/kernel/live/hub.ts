@@ -49,7 +49,7 @@ export class LiveHub {
   readonly #ofPerson = new Map<string, Set<LiveStream>>();
   readonly #startedAt = performance.now();
   /** Whose session ended a moment ago. */
-  #lately: { readonly event: AccessEvent; readonly at: number }[] = [];
+  readonly #lately: { readonly event: AccessEvent; readonly at: number }[] = [];
 
   constructor(deps: HubDeps) {
     this.#deps = deps;
@@ -76,9 +76,16 @@ export class LiveHub {
   }
 
   #mayHaveEnded(person: Viewer): boolean {
+    this.#forgetOlder();
+    const isNew = performance.now() - this.#startedAt < OPENING_MS;
+    return isNew || this.#lately.some(({ event }) => isMeant(person, event));
+  }
+
+  /** They stand in their order. */
+  #forgetOlder(): void {
     const since = performance.now() - OPENING_MS;
-    this.#lately = this.#lately.filter(({ at }) => at > since);
-    return this.#startedAt > since || this.#lately.some(({ event }) => isMeant(person, event));
+    const older = this.#lately.findIndex(({ at }) => at > since);
+    this.#lately.splice(0, older < 0 ? this.#lately.length : older);
   }
 
   #open({ watcher, ip, wishes, endsInMs }: Opening): LiveStream {
@@ -131,6 +138,8 @@ export class LiveHub {
 
   #hear(event: GavelEvent): void {
     if (event.type === "access") {
+      // Also where nobody opens a stream who would do it.
+      this.#forgetOlder();
       this.#lately.push({ event, at: performance.now() });
       this.#endStreams(event);
     }

@@ -33,16 +33,26 @@ function hashNow(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
+/** The hash of a password that nobody has. One that could not be made is made anew for whoever comes next. */
+function hashOfNobody(): Promise<string> {
+  const made = nobody ?? hashNow(crypto.randomUUID());
+  nobody = made;
+  made.catch(() => {
+    if (nobody === made) nobody = undefined;
+  });
+  return made;
+}
+
 /**
  * To be called in a turn. `hash` null = no such user: takes the same time and is never right, so that names cannot be
  * probed. The same goes for a hash of another judge that is not the right one.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  nobody ??= hashNow(crypto.randomUUID());
+  const ofNobody = hashOfNobody();
   const old = hash === null ? null : readOldHash(hash);
   if (old !== null && (await matchesOldHash(password, old))) return true;
   const own = hash === null || isOldHash(hash) ? null : hash;
-  const isRight = await matchesArgon2(own ?? (await nobody), password);
+  const isRight = await matchesArgon2(own ?? (await ofNobody), password);
   return isRight && own !== null;
 }
 
