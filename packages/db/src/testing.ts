@@ -150,13 +150,14 @@ async function cloneDatabase(
   };
 }
 
-/** A database without anything in it, dropped afterwards. */
+/** A database without anything in it, dropped afterwards. @param options of its making, as SQL has them */
 export async function withEmptyDatabase<T>(
   body: (url: string) => Promise<T>,
   clusterUrl = getClusterUrl(),
+  options = "",
 ): Promise<T> {
   const name = `gavel_empty_${randomBytes(6).toString("hex")}`;
-  await asAdmin(clusterUrl, (sql) => sql.unsafe(`create database "${name}"`));
+  await asAdmin(clusterUrl, (sql) => sql.unsafe(`create database "${name}" ${options}`));
   try {
     return await body(urlOf(clusterUrl, name));
   } finally {

@@ -90,7 +90,10 @@ async function describe({ ask, client }: Connection): Promise<DatabaseSnapshot> 
   };
 }
 
-function copyStatement({ name, columns, key }: DumpTable): string {
-  const order = listOf(key.length > 0 ? key : columns);
+/** In an order that another database, which may sort words otherwise, has as well. */
+function copyStatement({ name, columns, key, sortedByWords = [] }: DumpTable): string {
+  const order = (key.length > 0 ? key : columns)
+    .map((column) => quoted(column) + (sortedByWords.includes(column) ? ' collate "C"' : ""))
+    .join(", ");
   return `copy (select ${listOf(columns)} from public.${quoted(name)} order by ${order}) to stdout`;
 }

@@ -7,6 +7,8 @@ export interface DumpTable {
   readonly columns: readonly string[];
   /** Rows go in this order, so that equal tables give equal bytes. */
   readonly key: readonly string[];
+  /** Of the columns those that this database sorts by another order than that of their bytes. */
+  readonly sortedByWords?: readonly string[];
 }
 
 export interface DumpSequence {
@@ -17,6 +19,11 @@ export interface DumpSequence {
 
 /** Which backups a machine took and has on its disk says nothing of another one. */
 const OF_THE_MACHINE: readonly string[] = ["backup_run"];
+
+/** Whether texts are sorted by their bytes, as in a database that the site has made itself: an index has them in that order then. */
+const IS_BY_BYTES = `
+  select datlocprovider = 'c' and datcollate in ('C', 'POSIX', 'C.UTF-8', 'C.utf8')
+  from pg_database where datname = current_database()`;
 
 /** What extensions brought is theirs, and the queue's schema belongs to the queue, which makes it anew. */
 export async function readTables(ask: Ask): Promise<DumpTable[]> {
@@ -32,7 +39,12 @@ export async function readTables(ask: Ask): Promise<DumpTable[]> {
         from pg_index cross join lateral unnest(indkey::int[]) with ordinality as part (attnum, place)
         join pg_attribute attribute on attribute.attrelid = class.oid and attribute.attnum = part.attnum
         where indrelid = class.oid and indisprimary
-        order by part.place) as key
+        order by part.place) as key,
+      array(
+        select attname::text from pg_attribute
+        where attrelid = class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+          and attcollation <> 0 and not (${IS_BY_BYTES})
+        order by attnum) as "sortedByWords"
     from pg_class class
     where relkind in ('r', 'p') and not relispartition and relnamespace = 'public'::regnamespace
       and relname <> all ($1)
@@ -41,7 +53,9 @@ export async function readTables(ask: Ask): Promise<DumpTable[]> {
     order by relname collate "C"`,
     [OF_THE_MACHINE],
   );
-  return rows.map(({ name, columns, key }) => ({ name, columns, key }));
+  return rows.map(({ name, columns, key, sortedByWords }) => {
+    return { name, columns, key, sortedByWords };
+  });
 }
 
 export async function readSequences(ask: Ask): Promise<DumpSequence[]> {
