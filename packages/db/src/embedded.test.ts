@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmodSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -63,6 +63,27 @@ describe("embedded PostgreSQL", () => {
     await next.stop();
   });
 });
+
+test("a cluster whose making was broken off is made anew, and one that has run never is", async () => {
+  const parent = mkdtempSync(join(tmpdir(), "gavel-broken-off-"));
+  chmodSync(parent, 0o755);
+  const cluster = join(parent, "postgres");
+  const unfinished = `${cluster}.unfinished`;
+  try {
+    // As initdb leaves it when the power fails.
+    mkdirSync(cluster);
+    writeFileSync(join(cluster, "PG_VERSION"), "17\n");
+    writeFileSync(unfinished, "");
+    await (await startEmbeddedPostgres({ dataDir: parent, volatile: true })).stop();
+    expect(existsSync(unfinished)).toBe(false);
+    writeFileSync(unfinished, "");
+    writeFileSync(join(cluster, "kept"), "");
+    await (await startEmbeddedPostgres({ dataDir: parent, volatile: true })).stop();
+    expect([existsSync(unfinished), existsSync(join(cluster, "kept"))]).toEqual([false, true]);
+  } finally {
+    rmSync(parent, { recursive: true, force: true });
+  }
+}, 120_000);
 
 test("a folder under a private one is out of another account's reach", () => {
   const closed = mkdtempSync(join(tmpdir(), "gavel-private-"));

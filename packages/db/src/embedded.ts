@@ -4,7 +4,7 @@
  */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { totalmem } from "node:os";
 import { dirname, join } from "node:path";
 import {
@@ -84,6 +84,22 @@ function initialise(tools: string, folder: string, account: Account | null): voi
       `initdb failed: ${result.stderr.trim() || result.error?.message || `status ${result.status}`}`,
     );
   }
+}
+
+/**
+ * Makes the cluster where there is none. Of one that was broken off there is just enough for PostgreSQL to take it for a cluster,
+ * and then to refuse it at each start: it is begun anew, unless a server has ever run on it.
+ */
+function ensureCluster(tools: string, folder: string, account: Account | null): void {
+  const unfinished = `${folder}.unfinished`;
+  const wasBrokenOff = existsSync(unfinished) && !existsSync(join(folder, "postmaster.opts"));
+  if (wasBrokenOff) rmSync(folder, { recursive: true, force: true });
+  makeFolderFor(folder, account);
+  if (!existsSync(join(folder, "PG_VERSION"))) {
+    writeFileSync(unfinished, "");
+    initialise(tools, folder, account);
+  }
+  rmSync(unfinished, { force: true });
 }
 
 /** Ends a server that an earlier, killed run left behind, else its lock file would stop the new one. */
@@ -203,9 +219,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const folder = clusterFolder(options.dataDir, account);
   const socket = socketFolder(folder);
   await endOrphan(folder, log);
-  makeFolderFor(folder, account);
+  ensureCluster(tools, folder, account);
   makeFolderFor(socket, account);
-  if (!existsSync(join(folder, "PG_VERSION"))) initialise(tools, folder, account);
   if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`);
 
   const [command, args] = asAccount(account, [
