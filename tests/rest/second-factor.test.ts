@@ -1,5 +1,6 @@
 /** The second factor as clients and whole sites meet it: what opens nothing without it, and who is led to set one up. */
 import { join } from "node:path";
+import { SECOND_KEY_SIGN } from "@gavel/domain/name-key";
 import {
   startTestServer,
   TEST_PASSWORD,
@@ -132,28 +133,44 @@ test("whoever must have one can do nothing before, by session, stream or token",
   }
 });
 
+async function resetFactor(name: string) {
+  const main = join(import.meta.dirname, "../../apps/cli/src/main.ts");
+  const child = Bun.spawn([process.execPath, main, "user", "reset-factor", name], {
+    ...{ stdout: "pipe", stderr: "pipe" },
+    env: { PATH: process.env.PATH ?? "", DATABASE_URL: server.databaseUrl },
+  });
+  const [out, err] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  return { code: await child.exited, text: out + err };
+}
+
+test("of two accounts of an earlier release whose names are one by now, the command takes the one that is named", async () => {
+  const [older, newer] = [await server.signUp("twins"), await server.signUp("second")];
+  await setUpApp(newer);
+  await setUpApp(older);
+  // The first letter is a wide one.
+  const name = { username: "\uff54wins", username_key: `twins${SECOND_KEY_SIGN}${newer.uid}` };
+  await server.db.updateTable("user_account").set(name).where("uid", "=", newer.uid).execute();
+  expect(await resetFactor(name.username)).toMatchObject({
+    text: expect.stringContaining("\uff54wins has no second factor any more (there were 1)"),
+  });
+  const left = await server.db.selectFrom("user_factor").select("uid").execute();
+  const uids = left.map(({ uid }) => uid);
+  expect([uids.includes(older.uid), uids.includes(newer.uid)]).toEqual([true, false]);
+});
+
 test("a root who lost theirs gets in by the command line of the machine", async () => {
   const keeper = await server.signUp("keeper", { role: 1000 });
   await setUpApp(keeper);
   const right = { username: "keeper", password: TEST_PASSWORD };
   expect(await login("/api/login", right)).toMatchObject({ code: "SECOND_FACTOR_REQUIRED" });
-  const main = join(import.meta.dirname, "../../apps/cli/src/main.ts");
-  const gavel = async (name: string) => {
-    const child = Bun.spawn([process.execPath, main, "user", "reset-factor", name], {
-      ...{ stdout: "pipe", stderr: "pipe" },
-      env: { PATH: process.env.PATH ?? "", DATABASE_URL: server.databaseUrl },
-    });
-    const [out, err] = await Promise.all([
-      new Response(child.stdout).text(),
-      new Response(child.stderr).text(),
-    ]);
-    return { code: await child.exited, text: out + err };
-  };
-  expect(await gavel("nobody")).toMatchObject({
+  expect(await resetFactor("nobody")).toMatchObject({
     code: 1,
     text: "gavel: there is no account nobody\n",
   });
-  expect(await gavel("Keeper")).toMatchObject({
+  expect(await resetFactor("Keeper")).toMatchObject({
     code: 0,
     text: expect.stringContaining("keeper has no second factor any more (there were 1)"),
   });

@@ -21,9 +21,11 @@ export async function userResetFactor(
 
 async function reset(sql: Sql, name: string): Promise<number> {
   const gone = await sql.begin(async (tx) => {
+    // Of two accounts whose names are one by today's rules, the second is found by its exact name alone.
     const [owner] = await tx<{ uid: string; username: string }[]>`
-      select uid, username from user_account where username_key = ${nameKey(name)}
-      for no key update`;
+      select uid, username from user_account
+      where username = ${name} or username_key = ${nameKey(name)}
+      order by username = ${name} desc limit 1 for no key update`;
     if (owner === undefined) throw new Refusal(`there is no account ${name}`);
     const { uid, username } = owner;
     const factors = await tx`delete from user_factor where uid = ${uid} returning id`;
