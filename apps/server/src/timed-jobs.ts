@@ -36,7 +36,7 @@ import { refreshOtherContests } from "@gavel/api/portal/home";
 import { foldNameChanges, foldSearchWords } from "@gavel/api/portal/search";
 import { purgeBatches } from "@gavel/api/remote/batch";
 import { clearAuditAddresses, foldAuditChanges, purgeAudit } from "@gavel/api/site/audit";
-import { purgeBlobs, purgeStaged, purgeUploadedFiles } from "@gavel/api/site/file";
+import { purgeBlobs, purgeScratch, purgeStaged, purgeUploadedFiles } from "@gavel/api/site/file";
 import { purgeHumanChecks } from "@gavel/api/site/human-check";
 import { purgeMails } from "@gavel/api/site/mail";
 import { purgePaces } from "@gavel/api/site/pace";
@@ -114,7 +114,9 @@ async function interruptLeft({ db, now }: TimedJobContext): Promise<void> {
 
 async function purgeFiles(ctx: TimedJobContext) {
   const staged = await purgeStaged(ctx);
-  return { staged, files: await purgeUploadedFiles(ctx), blobs: await purgeBlobs(ctx) };
+  const files = await purgeUploadedFiles(ctx);
+  const blobs = await purgeBlobs(ctx);
+  return { staged, files, blobs, left: await purgeScratch(ctx) };
 }
 
 type Upkeep = Pick<TimedJobContext, "db" | "now"> & {

@@ -24,6 +24,8 @@ export interface BlobStore {
    * holds the row of the blob locked, so that nobody begins to refer to it meanwhile.
    */
   discard(sha256: string, unusedSince: Date): Promise<boolean>;
+  /** Removes what writers on this machine left who were killed, if it was last written before then. @returns how many */
+  sweep(before: Date): Promise<number>;
   /** Those that were found to be other than their names, and are served to nobody. */
   listBroken(): Promise<string[]>;
 }

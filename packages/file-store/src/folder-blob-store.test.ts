@@ -1,10 +1,12 @@
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -33,6 +35,21 @@ test("a blob lies under its hash and is read whole or in part", async () => {
   const opened = await blobs.open(HELLO);
   expect(opened?.bytes).toBe(5);
   expect(await new Response(opened?.stream).text()).toBe("hello");
+});
+
+test("what a writer left who was killed goes once it is old, and nothing else", async () => {
+  await blobs.put(bytes("hello"));
+  const [left, fresh] = ["tmp-0123456789abcdef01234567", "tmp-0123456789abcdef01234568"];
+  for (const name of [left, fresh, "tmp-of-somebody"]) writeFileSync(join(folder, name), "half");
+  const old = new Date(Date.now() - 3_600_000);
+  for (const name of [left, "tmp-of-somebody", `2c/${HELLO}`])
+    utimesSync(join(folder, name), old, old);
+  expect(await blobs.sweep(new Date(Date.now() - 60_000))).toBe(1);
+  expect(readdirSync(folder).sort()).toEqual(["2c", fresh, "tmp-of-somebody"]);
+  expect(await blobs.has(HELLO)).toBe(true);
+  rmSync(folder, { recursive: true });
+  expect(await blobs.sweep(new Date())).toBe(0);
+  mkdirSync(folder);
 });
 
 test("many writers of one content leave one file", async () => {

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { discardFile, fileBytes, touchFile } from "./blob-file.ts";
 import { type BlobStore, blobName, isBlobName, type StoredBlob } from "./blob-store.ts";
 import { BROKEN, createCheckedFiles } from "./checked-files.ts";
-import { scratchName, withScratch } from "./scratch.ts";
+import { removeScratch, scratchName, withScratch } from "./scratch.ts";
 
 export interface FolderBlobStore extends BlobStore {
   /** Where it lies. */
@@ -70,6 +70,7 @@ export function createFolderBlobStore(
     sizeOf: bytesOf,
     addressOf: async () => null,
     discard: (sha256, unusedSince) => discardFile(path(sha256), scratchName(folder), unusedSince),
+    sweep: (before) => removeScratch(folder, before),
     async open(sha256, range) {
       const bytes = await bytesOf(sha256);
       if (bytes === null) return null;

@@ -1,11 +1,32 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, open, rm } from "node:fs/promises";
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { StoredBlob } from "./blob-store.ts";
+
+const SCRATCH = /^tmp-[0-9a-f]{24}$/;
 
 /** Free, in this folder, and known as passing by its beginning. */
 export function scratchName(folder: string): string {
   return join(folder, `tmp-${randomBytes(12).toString("hex")}`);
+}
+
+/** Those that were last written before then: whoever wrote them was killed. @returns how many went */
+export async function removeScratch(folder: string, before: Date): Promise<number> {
+  const names = await readdir(folder).catch((error: unknown) => orMissing(error, []));
+  let count = 0;
+  for (const name of names.filter((one) => SCRATCH.test(one))) {
+    const path = join(folder, name);
+    const facts = await stat(path).catch((error: unknown) => orMissing(error, null));
+    if (facts === null || facts.mtime >= before) continue;
+    await rm(path, { force: true });
+    count += 1;
+  }
+  return count;
+}
+
+function orMissing<T>(error: unknown, missing: T): T {
+  if ((error as NodeJS.ErrnoException).code === "ENOENT") return missing;
+  throw error;
 }
 
 /** Writes the chunks to a file of their own in the folder and removes it after `use`. */

@@ -19,6 +19,7 @@ export function createTwoStores(now: BlobStore, before: BlobStore): BlobStore {
       // The new one decides: what was put of late was put there.
       return (await now.discard(sha256, unusedSince)) && before.discard(sha256, unusedSince);
     },
+    sweep: async (moment) => (await now.sweep(moment)) + (await before.sweep(moment)),
     async listBroken() {
       return [...new Set([...(await now.listBroken()), ...(await before.listBroken())])];
     },

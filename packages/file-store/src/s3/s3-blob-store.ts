@@ -6,7 +6,7 @@ import {
   isBlobName,
   type StoredBlob,
 } from "../blob-store.ts";
-import { withScratch } from "../scratch.ts";
+import { removeScratch, withScratch } from "../scratch.ts";
 import { asStream, collect } from "./chunks.ts";
 import type { S3Objects } from "./objects.ts";
 import { BROKEN, createReader } from "./read-objects.ts";
@@ -98,6 +98,7 @@ export function createS3BlobStore(options: S3BlobStoreOptions): BlobStore {
     },
     addressOf: (sha256, seconds) => objects.addressOf(blobName(sha256), seconds),
     discard: (sha256, unusedSince) => removals.remove(sha256, unusedSince),
+    sweep: (before) => removeScratch(scratchFolder, before),
     listBroken: async () => (await objects.list(BROKEN)).filter(isBlobName),
   };
 }

@@ -6,7 +6,7 @@ export {
   prepareProblemDownload,
   prepareProblemImage,
 } from "./problem-file.ts";
-export { purgeBlobs, purgeUploadedFiles } from "./purge.ts";
+export { purgeBlobs, purgeScratch, purgeUploadedFiles } from "./purge.ts";
 export { deleteSiteFile as removeSiteFile, rememberBlobs } from "./queries.ts";
 export { findSiteFile, isImageName, type SiteFileKind } from "./site-file.ts";
 export {

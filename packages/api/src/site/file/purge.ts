@@ -68,6 +68,14 @@ export async function purgeBlobs(ctx: PurgeContext): Promise<number> {
   return count;
 }
 
+/** Removes what servers that were killed left of what was being uploaded or taken apart. Returns how many files. */
+export function purgeScratch({
+  services,
+  now,
+}: Pick<PurgeContext, "services" | "now">): Promise<number> {
+  return services.blobs.sweep(new Date(now().getTime() - BLOB_KEPT_MS));
+}
+
 class StillWanted extends Error {}
 
 /** The row goes before the bytes and comes back with them: what refers to a row finds its bytes. */
