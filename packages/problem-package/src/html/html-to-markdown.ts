@@ -8,6 +8,7 @@ import TurndownService from "turndown";
 import { refuseDeep } from "./depth.ts";
 import { formulaText, isFormula } from "./formulas.ts";
 import { escapePlainSigns } from "./plain-signs.ts";
+import { addTables } from "./tables.ts";
 
 /** Found inside a text as a `data:` address; `name` stands in the text as `file://NAME`. */
 interface InlineImage {
@@ -54,6 +55,7 @@ function makeService(imageSource: (source: string) => string): TurndownService {
     },
   });
   service.use(gfm);
+  addTables(service);
   const escapeSigns = service.escape.bind(service);
   service.escape = (text) => outsideFormulas(text, escapeSigns);
   service.remove(["style", "iframe", "object", "embed", "noscript", "title"] as never);
