@@ -67,9 +67,16 @@ export const COMMANDS: Readonly<Record<string, Handler>> = {
   texttt: code,
   t: code,
   code,
-  lstinline: code,
+  lstinline: (tex, source) => {
+    source.option();
+    if (source.next === "{") return tex.code(source.argument());
+    return inlineCode(source.upTo(source.take(1)));
+  },
   verb: (_, source) => inlineCode(source.upTo(source.take(1))),
   "(": (tex, source) => `$${tex.macros.inMath(source.upTo("\\)")).trim()}$`,
+  // At the end of a macro, whose name has taken the blank behind it.
+  xspace: (_, source) => (source.isOver ? " " : ""),
+  ensuremath: (tex, source) => `$${tex.macros.inMath(source.argument()).trim()}$`,
   "[": (tex, source) => display(tex.macros.inMath(source.upTo("\\]"))),
   "\\": lineBreak,
   newline: lineBreak,
@@ -140,7 +147,8 @@ const aligned: EnvironmentHandler = (tex, source, name) => {
 };
 const table: EnvironmentHandler = (tex, source, name) => {
   source.option();
-  if (name.startsWith("tabularx")) source.argument();
+  // Their width.
+  if (/^tabular[xy*]/.test(name)) source.argument();
   const columns = source.argument();
   return tableOf(columns, source.environment(name), (cell) => tex.inline(cell));
 };
@@ -164,6 +172,7 @@ const ENVIRONMENTS: Readonly<Record<string, EnvironmentHandler>> = {
   minted: verbatim,
   tabular: table,
   tabularx: table,
+  tabulary: table,
   longtable: table,
   quote,
   quotation: quote,

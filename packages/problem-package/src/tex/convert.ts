@@ -209,9 +209,11 @@ class Converter implements TexContext {
   }
 
   #unknownCommand(name: string, source: TexSource): string {
-    if (WITH_ARGUMENTS.has(name)) {
-      // Sizes and lengths, of no use on a page that flows.
-      for (let left = WITH_ARGUMENTS.get(name) ?? 0; left > 0; left--) source.argument();
+    const count = WITH_ARGUMENTS.get(name);
+    if (count !== undefined) {
+      // Sizes, lengths and colours, of no use on a page that flows.
+      if (count > 0) source.option();
+      for (let left = count; left > 0; left--) source.argument();
       return "";
     }
     this.unknown.add(`\\${name}`);

@@ -19,6 +19,15 @@ const ACCENTS: Readonly<Record<string, string>> = {
   b: "\u0331",
 };
 
+/** Above nothing an accent is a sign of its own, as in `10\^{}9`. */
+const SPACING: Readonly<Record<string, string>> = {
+  "^": "^",
+  "~": "\\~",
+  "`": "\\`",
+  "'": "'",
+  '"': '"',
+};
+
 export function isAccent(command: string): boolean {
   return Object.hasOwn(ACCENTS, command);
 }
@@ -27,6 +36,7 @@ export function accented(command: string, letter: string): string {
   const base = letter
     .replace(/^\\([ij])$/, "$1")
     .replace(/^\\[ij](?![A-Za-z])/, (all) => all[1] ?? "");
+  if (base.trim() === "") return SPACING[command] ?? "";
   return (base.slice(0, 1) + (ACCENTS[command] ?? "") + base.slice(1)).normalize("NFC");
 }
 

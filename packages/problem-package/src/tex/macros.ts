@@ -76,6 +76,7 @@ export class Macros {
       }
       if (text === before || this.#expansions > EXPANSIONS_MAX) break;
     }
-    return text;
+    // In a formula these mean nothing, and the page does not know them.
+    return text.replace(/\\(ensuremath|xspace)(?![A-Za-z])/g, "");
   }
 }

@@ -1,14 +1,23 @@
 /** Reading TeX source: comments, groups, arguments, environments. Knows nothing of what they mean. */
 
+/** What is read letter by letter, and what TeX passes over as a whole: text between these is no statement. */
+const WHOLE =
+  /\\begin\{(verbatim\*?|lstlisting|minted|comment)\}[\s\S]*?\\end\{\1\}|\\iffalse(?![A-Za-z])([\s\S]*?)\\fi(?![A-Za-z])/g;
+
 /** Comments go with the line end and the blanks behind it, as TeX has it; verbatim text is left alone. */
 export function stripComments(source: string): string {
   const text = source.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
-  const verbatim = /\\begin\{(verbatim\*?|lstlisting|minted)\}[\s\S]*?\\end\{\1\}/g;
   let out = "";
   let from = 0;
-  for (const match of text.matchAll(verbatim)) {
-    out += stripPlain(text.slice(from, match.index)) + match[0];
-    from = match.index + match[0].length;
+  for (const match of text.matchAll(WHOLE)) {
+    const [whole, kind = "comment", hidden = ""] = match;
+    const isHidden = kind === "comment";
+    const before = text.slice(text.lastIndexOf("\n", match.index) + 1, match.index);
+    // Who comments the mark out wants the text back.
+    if (isHidden && commentStart(before) !== -1) continue;
+    const otherwise = hidden.split(/\\else(?![A-Za-z])/)[1] ?? "";
+    out += stripPlain(text.slice(from, match.index)) + (isHidden ? stripPlain(otherwise) : whole);
+    from = match.index + whole.length;
   }
   return out + stripPlain(text.slice(from));
 }
@@ -25,9 +34,12 @@ function stripPlain(text: string): string {
     .replace(/\n$/, "");
 }
 
-/** What follows a backslash begins no comment. */
+/** Code and addresses, in which a percent sign is a letter; and what follows any backslash begins no comment. */
+const NO_COMMENT =
+  /\\(?:verb|lstinline(?:\[[^\]]{0,200}\])?)\*?([^A-Za-z\s*{[]).*?\1|\\(?:lstinline|url|href|path)\s?\{[^{}]{0,500}\}|\\./g;
+
 function commentStart(line: string): number {
-  return line.replace(/\\./g, "..").indexOf("%");
+  return line.replace(NO_COMMENT, (all) => ".".repeat(all.length)).indexOf("%");
 }
 
 export class TexSource {

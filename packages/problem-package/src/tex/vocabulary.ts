@@ -24,7 +24,7 @@ export const SILENT = new Set(
   `noindent indent centering raggedright raggedleft tiny scriptsize footnotesize small normalsize large Large LARGE huge
   Huge newpage clearpage pagebreak nopagebreak hfill vfill hline toprule midrule bottomrule displaystyle maketitle
   tabularnewline bfseries itshape ttfamily rmfamily sffamily em tt sc sl rm relax protect null left right sloppy
-  ignorespaces leavevmode smallbreak medbreak bigbreak strut samplestart makeatletter makeatother`.split(
+  ignorespaces leavevmode smallbreak medbreak bigbreak strut samplestart makeatletter makeatother selectfont`.split(
     /\s+/,
   ),
 );
@@ -45,13 +45,20 @@ export const WITH_ARGUMENTS = new Map([
   ["cline", 1],
   ["phantom", 1],
   ["color", 1],
+  ["textcolor", 1],
+  ["colorbox", 1],
+  ["fontsize", 2],
+  ["scalebox", 1],
+  ["resizebox", 2],
+  ["raisebox", 1],
+  ["rule", 2],
   ["graphicspath", 1],
   ["lstset", 1],
   ["captionsetup", 1],
   ["selectlanguage", 1],
 ]);
 export const TRANSPARENT = new Set(
-  "center figure flushleft flushright table small large tiny footnotesize document problem comment framed samepage wraptable subfigure".split(
+  "center figure flushleft flushright table small large tiny footnotesize document problem framed samepage wraptable subfigure".split(
     " ",
   ),
 );
