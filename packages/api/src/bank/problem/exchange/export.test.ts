@@ -165,6 +165,33 @@ describe("limits", () => {
     expect(await refusal(bank.as("root").problem.update(more))).toBe("PARAM_INVALID");
   });
 
+  test("those of single cases are bounded as those of the whole", async () => {
+    const hydro = (limits: string) =>
+      makeZip({
+        "p/problem.yaml": "title: t\n",
+        "p/problem.md": "text",
+        "p/testdata/config.yaml": `time: 1s\nmemory: 64m\nsubtasks: [{ cases: [{ input: 1.in, output: 1.out, ${limits} }] }]\n`,
+        "p/testdata/1.in": "1",
+        "p/testdata/1.out": "1",
+      });
+    const [large] = (await load(await hydro("memory: 8g"), {}, bank)).problems;
+    expect(large?.remarks.map((one) => one.text).join()).toMatch(
+      /memory limit of 8192 MB becomes 1024 MB/,
+    );
+    const stored = await bank.db
+      .selectFrom("test_case")
+      .innerJoin("test_data_version as version", "version.id", "test_case.version_id")
+      .select("settings")
+      .where("version.problem_id", "=", large?.pid ?? 0)
+      .execute();
+    expect(stored).toEqual([{ settings: { memoryLimitMb: 1024 } }]);
+    const [slow] = (await load(await hydro("time: 9000s"), {}, bank)).problems;
+    expect(slow).toMatchObject({
+      status: "refused",
+      reasons: [{ text: expect.stringMatching(/^the time limit of 9000000 ms is more than/) }],
+    });
+  });
+
   test("the maximum is root's to set", async () => {
     await other
       .as("root")

@@ -30,8 +30,10 @@ export function findObstacles(problem: ImportedProblem): PackageReason[] {
   else if (statement.title.trim() === "") found.push(packageReason("noTitle"));
   if (problem.cases.length === 0 && problem.lacksTests !== true)
     found.push(packageReason("caseLess"));
-  if (limits.timeMs !== null && limits.timeMs > TIME_MS_MAX) {
-    found.push(packageReason("timeOver", { n: limits.timeMs, most: TIME_MS_MAX }));
+  const times = new Set([limits.timeMs, ...problem.cases.map((one) => one.timeLimitMs)]);
+  for (const time of times) {
+    if (time === null || time <= TIME_MS_MAX) continue;
+    found.push(packageReason("timeOver", { n: time, most: TIME_MS_MAX }));
   }
   if (interactor !== null && checker.kind !== "default") {
     found.push(packageReason("interactorAndChecker"));

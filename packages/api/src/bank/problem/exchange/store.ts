@@ -27,7 +27,6 @@ import {
   prepareProblemImage,
   type StoredBlob,
 } from "../../../site/file/index.ts";
-import { loadSettings } from "../../../site/setting/index.ts";
 import {
   type NewProblemDraft,
   requireFree,
@@ -47,6 +46,7 @@ import {
   prepareStatements,
 } from "./statement.ts";
 import { storePrograms } from "./store-programs.ts";
+import { type BoundedProblem, withinBounds } from "./within-bounds.ts";
 
 const namesOf = (languages: readonly OwnLanguage[]): ReadonlySet<string> =>
   new Set(languages.map((one) => one.name));
@@ -58,9 +58,6 @@ export interface StoredProblem {
   readonly problemId: string;
   readonly title: string;
 }
-
-const SITE_MEMORY_MB = 256;
-const SITE_STACK_MB = 128;
 
 /** What an import on screen decides besides. */
 export interface StoreOptions extends ImportOptions {
@@ -97,12 +94,13 @@ interface PrepareAids {
  */
 export async function prepareProblem(
   ctx: ImportContext,
-  problem: ImportedProblem,
+  given: ImportedProblem,
   options: ColumnOptions,
   findings: Findings,
   { known = new Map(), programFindings = findings }: PrepareAids = {},
 ): Promise<PreparedProblem> {
-  requireNoObstacle(problem);
+  requireNoObstacle(given);
+  const problem = await withinBounds(ctx, given, findings);
   for (const { file, languages = [] } of findWidenedFiles(problem)) {
     findings.change(file.path, packageReason("besideAll", { names: languages.join(", ") }));
   }
@@ -149,11 +147,12 @@ function requireNoObstacle(problem: ImportedProblem): void {
  */
 export async function tryProblem(
   ctx: ImportContext,
-  problem: ImportedProblem,
+  given: ImportedProblem,
   options: StoreOptions,
   findings: Findings,
 ): Promise<string | null> {
-  requireNoObstacle(problem);
+  requireNoObstacle(given);
+  const problem = await withinBounds(ctx, given, findings);
   const wanted = wantedId(problem, options, findings);
   await columnsOf(ctx, problem, options, findings);
   const own = await listOwnLanguages(ctx.db);
@@ -218,19 +217,12 @@ function wantedId(
 
 async function columnsOf(
   ctx: ImportContext,
-  problem: ImportedProblem,
+  problem: BoundedProblem,
   options: ColumnOptions,
   findings: Findings,
 ) {
   const { viewer } = ctx;
   const { limits, checker, interactor, fileIo } = problem;
-  const { problemMemoryLimitMbMax: most } = await loadSettings(ctx);
-  const bounded = (what: "memory" | "stack", wanted: number) => {
-    if (wanted > most) {
-      findings.change("", packageReason("limitLowered", { what, wanted, most }));
-    }
-    return Math.min(wanted, most);
-  };
   const timeMs = limits.timeMs ?? options.timeLimitMs;
   if (timeMs === null) {
     throw new PackageRefused("", packageReason("measureTime"));
@@ -242,8 +234,8 @@ async function columnsOf(
     judge_mode: judgeModeOf(problem),
     judge_case_mode: problem.caseMode,
     time_limit_ms: timeMs,
-    memory_limit_mb: bounded("memory", limits.memoryMb ?? SITE_MEMORY_MB),
-    stack_limit_mb: bounded("stack", limits.stackMb ?? SITE_STACK_MB),
+    memory_limit_mb: limits.memoryMb,
+    stack_limit_mb: limits.stackMb,
     output_limit_mb: outputLimit(limits.outputMb ?? null, findings),
     source: problem.source.trim(),
     examples: examplesOf(problem),
