@@ -37,6 +37,14 @@ describe("packages", () => {
   test("of DOMjudge have an ini file in place of the other", async () => {
     const seen = first(await readTree({ ...DATA, "domjudge-problem.ini": "timelimit = '2.5'\n" }));
     expect(seen.facts.limits).toMatchObject({ timeMs: 2500, timing: null, memoryMb: 2048 });
+    const named = async (ini: string, yaml = {}) =>
+      first(await readTree({ ...DATA, ...yaml, "domjudge-problem.ini": ini }));
+    const { facts, remarks } = await named("name='Two Sums'\nspecial_compare=float\ncolor=#fff\n");
+    expect(facts.statements).toMatchObject([{ title: "Two Sums" }]);
+    expect(remarks.join("\n")).toContain("special_compare");
+    expect(remarks.join("\n")).not.toContain("color");
+    const both = await named("name=Other", { "problem.yaml": "name: Own\n" });
+    expect(both.facts.statements).toMatchObject([{ title: "Own" }]);
   });
 });
 

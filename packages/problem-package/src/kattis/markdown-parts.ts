@@ -77,7 +77,8 @@ function localImages(line: string, images: Set<string>): string {
     );
 }
 
-function decoded(path: string): string {
+/** An address without its percent signs; those that mean nothing are letters. */
+export function decoded(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

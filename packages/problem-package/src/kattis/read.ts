@@ -15,9 +15,10 @@ import { lookUp } from "../reading/look-up.ts";
 import { readOne } from "../reading/read-one.ts";
 import { shortNameOf } from "../reading/short-name.ts";
 import { textFile } from "../reading/text-file.ts";
-import { readText, subtree } from "../safe-archive.ts";
+import { subtree } from "../safe-archive.ts";
 import { asBoolean, readYamlMap } from "../yaml-file.ts";
 import { withConstants } from "./constants.ts";
+import { readDomjudge } from "./domjudge.ts";
 import { type GradedData, gradeData } from "./grading.ts";
 import { endingOf, isHeader, isSource, nameOfCode, namesOfCode } from "./languages.ts";
 import { type KattisConfig, readConfig } from "./problem-yaml.ts";
@@ -83,7 +84,10 @@ async function readProblemOf(
   findings: Findings,
 ): Promise<ImportedProblem> {
   const yaml = tree.files.get("problem.yaml");
-  const config = readConfig(yaml === undefined ? {} : await readYamlMap(yaml), findings);
+  const domjudge = await readDomjudge(whole, findings);
+  const said = readConfig(yaml === undefined ? {} : await readYamlMap(yaml), findings);
+  const hasName = said.names.size > 0 || domjudge.name === null;
+  const config = hasName ? said : { ...said, names: new Map([["", domjudge.name ?? ""]]) };
   const data = await readTestData(tree, config.constants, findings);
   const graded = gradeData(data, config, findings);
   if (graded.cases.length === 0) findings.refuse("data", packageReason("kattisEmpty"));
@@ -104,7 +108,7 @@ async function readProblemOf(
     difficulty: null,
     statements: await readStatements(tree, config, findings),
     samples: await readSamples(tree, data, config, findings),
-    limits: await readLimits(whole, config, findings),
+    limits: readLimits(config, domjudge.timeLimitS, findings),
     fileIo: null,
     languages: readLanguages(config, findings),
     templates: [],
@@ -182,12 +186,12 @@ function importedCases(
 /** What the format's usual host gives where a package says nothing. */
 const USUAL_MEMORY_MB = 2048;
 
-async function readLimits(
-  tree: PackageTree,
+function readLimits(
   config: KattisConfig,
+  otherTimeS: number | null,
   findings: Findings,
-): Promise<ImportedProblem["limits"]> {
-  const seconds = config.timeLimitS ?? (await timeLimitOfDomjudge(tree));
+): ImportedProblem["limits"] {
+  const seconds = config.timeLimitS ?? otherTimeS;
   if (config.memoryMb === null) {
     findings.change("problem.yaml", packageReason("kattisUsualMemory", { n: USUAL_MEMORY_MB }));
   }
@@ -199,21 +203,6 @@ async function readLimits(
     stackMb: memoryMb,
     ...(config.outputMb === null ? {} : { outputMb: Math.ceil(config.outputMb) }),
   };
-}
-
-const INI_BYTES_MAX = 64 * 1024;
-
-async function timeLimitOfDomjudge(tree: PackageTree): Promise<number | null> {
-  const plain = tree.files.get(".timelimit");
-  const ini = tree.files.get("domjudge-problem.ini");
-  const said =
-    plain !== undefined
-      ? await readText(plain, INI_BYTES_MAX)
-      : /^[ \t]*timelimit\s*=\s*['"]?([\d.]+)/m.exec(
-          ini === undefined ? "" : await readText(ini, INI_BYTES_MAX),
-        )?.[1];
-  const seconds = Number(said?.trim());
-  return said !== undefined && Number.isFinite(seconds) && seconds > 0 ? seconds : null;
 }
 
 function readLanguages(config: KattisConfig, findings: Findings): LanguageName[] | null {

@@ -104,6 +104,35 @@ describe("statements", () => {
     expect((await read({ "problem.de.tex": tex }, yaml)).statements[0]?.title).toBe(title);
   });
 
+  test("find their pictures beside them, wherever the document lies", async () => {
+    const { statements, said } = await read({
+      ...{ "problem.pdf": "p", "problem_statement/problem.tex": "\\includegraphics{img/a b}" },
+      "problem_statement/img/a b.png": "x",
+    });
+    expect(said).toEqual([]);
+    expect(statements).toMatchObject([
+      {
+        description: "![](file://img-a%20b.png)",
+        files: [{ name: "img-a b.png" }],
+        pdf: { path: "problem.pdf" },
+      },
+    ]);
+    const written = await read({
+      "statement/problem.md": "![](img/%E5%9B%BE.png) ![](x(1).png)",
+      ...{ "statement/img/图.png": "x", "statement/x(1).png": "y" },
+    });
+    expect(written.statements[0]?.description).toMatch(/^!\[\]\(file:\/\/img-图\.png\)/);
+  });
+
+  test("in a dialect with an underscore count, and others are told", async () => {
+    const { statements, said } = await read({
+      ...{ "statement/problem.zh_CN.md": "a", "statement/problem.zh-Hans-CN.md": "b" },
+      ...{ "statement/problem.long-Name.md": "c", "statement/problem-1.pdf": "picture" },
+    });
+    expect(statements.map((one) => one.locale)).toEqual(["zh-Hans-CN", "zh_CN"]);
+    expect(said).toEqual(["ignored statement/problem.long-Name.md: not part of the format"]);
+  });
+
   test("of a dialect have the name of the language", async () => {
     const { statements } = await read({ "problem.de-AT.md": "x" }, { name: { de: "Deutsch" } });
     expect(statements[0]?.title).toBe("Deutsch");

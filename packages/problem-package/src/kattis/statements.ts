@@ -13,6 +13,7 @@ import { textFile } from "../reading/text-file.ts";
 import { readText } from "../safe-archive.ts";
 import { compareText } from "../text-order.ts";
 import { fillConstants } from "./constants.ts";
+import { decoded } from "./markdown-parts.ts";
 import type { KattisConfig } from "./problem-yaml.ts";
 import { casesIn, type DataGroup } from "./test-data.ts";
 
@@ -21,12 +22,17 @@ const SAMPLE_MAX_BYTES = 64 * 1024;
 /** How English stands to other languages when one has to be first. */
 const FIRST_LANGUAGE = "en";
 
+interface Source {
+  readonly file: PackageFile;
+  /** In which it lies, and the pictures that it names; "" = the package's own. */
+  readonly folder: string;
+}
+
 interface Found {
   readonly language: string;
-  readonly folder: string;
-  tex?: PackageFile;
-  md?: PackageFile;
-  pdf?: PackageFile;
+  tex?: Source;
+  md?: Source;
+  pdf?: Source;
 }
 
 export async function readStatements(
@@ -34,7 +40,7 @@ export async function readStatements(
   config: KattisConfig,
   findings: Findings,
 ): Promise<ImportedStatement[]> {
-  const found = findStatements(tree, config);
+  const found = findStatements(tree, config, findings);
   const statements: ImportedStatement[] = [];
   for (const one of found) statements.push(await readStatement(one, tree, config, findings));
   if (statements.length > 0) return statements;
@@ -42,17 +48,22 @@ export async function readStatements(
   return [plain(FIRST_LANGUAGE, titleFor(config, FIRST_LANGUAGE, null) ?? tree.name)];
 }
 
-function findStatements(tree: PackageTree, { names }: KattisConfig): Found[] {
+const STATEMENT =
+  /^(?:(statement|problem_statement)\/)?problem(?:\.([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{2,8})*))?\.(tex|md|pdf)$/;
+
+function findStatements(tree: PackageTree, { names }: KattisConfig, findings: Findings): Found[] {
   const found = new Map<string, Found>();
   for (const [path, file] of tree.files) {
-    const parts =
-      /^(?:(statement|problem_statement)\/)?problem(?:\.([A-Za-z]{2,3}(?:-[A-Za-z]{2,4})?))?\.(tex|md|pdf)$/.exec(
-        path,
-      );
-    if (parts === null) continue;
+    const parts = STATEMENT.exec(path);
+    if (parts === null) {
+      if (/^(statement|problem_statement)\/problem(\.[^/]+)?\.(tex|md|pdf|html?)$/.test(path)) {
+        findings.ignore(path, packageReason("kattisNotPart"));
+      }
+      continue;
+    }
     const [, folder = "", language = FIRST_LANGUAGE, ending] = parts;
-    const one = found.get(language) ?? { language, folder };
-    one[ending as "tex" | "md" | "pdf"] = file;
+    const one = found.get(language) ?? { language };
+    one[ending as "tex" | "md" | "pdf"] = { file, folder };
     found.set(language, one);
   }
   // A package that names itself in Chinese first was written in Chinese.
@@ -73,13 +84,15 @@ async function readStatement(
   findings: Findings,
 ): Promise<ImportedStatement> {
   if (found.md !== undefined) {
-    if (found.tex !== undefined) findings.ignore(found.tex.path, packageReason("kattisMarkdown"));
+    if (found.tex !== undefined) {
+      findings.ignore(found.tex.file.path, packageReason("kattisMarkdown"));
+    }
     return readMarkdown(found, found.md, tree, { config, findings });
   }
   if (found.tex !== undefined) {
     return readTex(found, found.tex, tree, { config, findings });
   }
-  const { pdf } = found;
+  const pdf = found.pdf?.file;
   const title = titleFor(config, found.language, null) ?? tree.name;
   if (pdf === undefined) return plain(found.language, title);
   const name = pdf.path.slice(pdf.path.lastIndexOf("/") + 1);
@@ -98,7 +111,7 @@ interface Context {
 
 async function readTex(
   found: Found,
-  file: PackageFile,
+  { file, folder }: Source,
   tree: PackageTree,
   { config, findings }: Context,
 ): Promise<ImportedStatement> {
@@ -115,7 +128,7 @@ async function readTex(
   }
   const plainName = /^%%\s*plainproblemname:\s*(.+)$/m.exec(source)?.[1]?.trim() ?? null;
   const interaction = tex.interaction === "" ? "" : `### Interaction\n\n${tex.interaction}`;
-  const named = filesNamed(tree, found.folder, file.path, tex.images, findings);
+  const named = filesNamed(tree, folder, file.path, tex.images, findings);
   const texts = renamed(named, {
     description: tex.description,
     input: tex.input,
@@ -126,13 +139,13 @@ async function readTex(
     ...plain(found.language, titleFor(config, found.language, plainName ?? tex.title) ?? tree.name),
     ...texts,
     files: named.map((one) => one.file),
-    pdf: found.pdf ?? null,
+    pdf: found.pdf?.file ?? null,
   };
 }
 
 async function readMarkdown(
   found: Found,
-  file: PackageFile,
+  { file, folder }: Source,
   tree: PackageTree,
   { config, findings }: Context,
 ): Promise<ImportedStatement> {
@@ -142,12 +155,12 @@ async function readMarkdown(
   }
   const place = { path: file.path, what: "it" };
   const { images, ...parts } = await onProcess(place, "splitMarkdown", text);
-  const named = filesNamed(tree, found.folder, file.path, images, findings);
+  const named = filesNamed(tree, folder, file.path, images, findings);
   return {
     ...plain(found.language, titleFor(config, found.language, null) ?? tree.name),
     ...renamed(named, parts),
     files: named.map((one) => one.file),
-    pdf: found.pdf ?? null,
+    pdf: found.pdf?.file ?? null,
   };
 }
 
@@ -167,29 +180,34 @@ function filesNamed(
   findings: Findings,
 ): Named[] {
   return names.flatMap((said): Named[] => {
-    const path = folder === "" ? said : `${folder}/${said}`;
-    const file = PICTURE_ENDINGS.map((ending) => tree.files.get(path + ending)).find((one) => one);
-    if (file === undefined) {
+    const paths = PICTURE_ENDINGS.map((ending) => said + ending);
+    const place = (path: string) => (folder === "" ? path : `${folder}/${path}`);
+    const path = paths.find((one) => tree.files.has(place(one)));
+    const file = path === undefined ? undefined : tree.files.get(place(path));
+    if (path === undefined || file === undefined) {
       findings.warn(statement, packageReason("pictureMissing", { name: said }));
       return [];
     }
     if (file.path.endsWith(".pdf")) {
       findings.warn(statement, packageReason("kattisPdfPicture", { name: said }));
     }
-    const name = file.path.slice(folder === "" ? 0 : folder.length + 1).replaceAll("/", "-");
-    return [{ said, file: { name, file } }];
+    return [{ said, file: { name: path.replaceAll("/", "-"), file } }];
   });
 }
 
 type Texts = Pick<ImportedStatement, "description" | "input" | "output" | "hint">;
 
+const ADDRESS = /\]\(file:\/\/((?:[^()\s]|\([^()\s]*\))+)\)/g;
+
 function renamed(named: readonly Named[], texts: Texts): Texts {
+  // A blank would end the address.
+  const written = ({ name }: NamedFile) => (/[\s%]/.test(name) ? encodeURI(name) : name);
+  const names = new Map(named.map(({ said, file }) => [said, written(file)]));
   const rename = (text: string) =>
-    named.reduce(
-      (all, { said, file }) =>
-        all.replaceAll(`](file://${said.replaceAll(" ", "%20")})`, `](file://${file.name})`),
-      text,
-    );
+    text.replace(ADDRESS, (all, address: string) => {
+      const name = names.get(address) ?? names.get(decoded(address));
+      return name === undefined ? all : `](file://${name})`;
+    });
   return {
     description: rename(texts.description),
     input: rename(texts.input),
@@ -200,7 +218,7 @@ function renamed(named: readonly Named[], texts: Texts): Texts {
 
 function titleFor(config: KattisConfig, language: string, byText: string | null): string | null {
   const { names } = config;
-  const base = language.replace(/-.*/, "");
+  const base = language.replace(/[-_].*/, "");
   const own = names.get(language) ?? names.get(base);
   if (own !== undefined && own !== "") return own;
   // One name for all languages is in one of them; a statement's own is better.
