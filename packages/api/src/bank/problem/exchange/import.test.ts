@@ -42,9 +42,10 @@ test("a Hydro problem with everything lands in the bank", async () => {
     await makeZip({
       "7/problem.yaml": "pid: H7\ntitle: 和\ntag: [Math, math, ' ']\ndifficulty: 2\n",
       "7/problem_zh.md":
-        "看 <img src='file://图.png'><br>\n\n```input1\n1\n```\n```output1\n2\n```\n",
+        "看 <img src='file://图.png'><br> ![](file://图%20(1).png)\n\n```input1\n1\n```\n```output1\n2\n```\n",
       "7/problem_en.md": "See [x](file://data.txt) or file://lost.txt",
       "7/additional_file/图.png": Buffer.from(PNG, "base64"),
+      "7/additional_file/图 (1).png": Buffer.from(PNG, "base64"),
       "7/additional_file/data.txt": "hello",
       "7/additional_file/more.txt": "more",
       "7/testdata/config.yaml":
@@ -77,6 +78,7 @@ test("a Hydro problem with everything lands in the bank", async () => {
   expect(problem.tags.map((tag) => tag.name)).toEqual(["Math"]);
   expect(problem.languageIds).toEqual([bank.languageId("C++ 17")]);
   expect(problem.description).toMatch(/!\[\]\(\/api\/public\/img\/[0-9a-f]{32}\.png\)/);
+  expect(problem.description).not.toContain("file://");
   expect(problem.description).toMatch(/- \[more\.txt\]\(\/api\/public\/file\/[0-9a-f]{32}\.txt\)/);
   const english = problem.translations["en-US"]?.description ?? "";
   expect(english).toMatch(

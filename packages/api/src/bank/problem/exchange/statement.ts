@@ -126,8 +126,9 @@ async function putAddresses(
   // A link to the statement's document as a whole is written with an @ by one judge.
   const source = text.replace(/@\[[^\]\n]{0,500}\]\((file:\/\/[^)\s]+)\)/g, "[PDF]($1)");
   // Labels are looked through up to a length: each of a million opening brackets would be, to the end of its line.
+  // Brackets may be part of a name in pairs.
   const pattern =
-    /(!\[[^\]\n]{0,500}\]\(\s{0,50}|\bsrc\s{0,50}=\s{0,50}["']?)?file:\/\/([^\s)"'<>\]]+)/g;
+    /(!\[[^\]\n]{0,500}\]\(\s{0,50}|\bsrc\s{0,50}=\s{0,50}["']?)?file:\/\/((?:\([^\s()"'<>\]]*\)|[^\s)"'<>\]])+)/g;
   const addresses = new Map<string, string>();
   for (const [whole, before = "", name = ""] of source.matchAll(pattern)) {
     const file = files.findFile(name);
@@ -149,7 +150,18 @@ function finderOf({ own, attached }: StatementFiles): (written: string) => Named
       if (!byName.has(name)) byName.set(name, one);
     }
   }
-  return (written) => byName.get(written.split("?")[0] ?? "");
+  return (written) => {
+    const name = written.split("?")[0] ?? "";
+    return byName.get(name) ?? byName.get(decoded(name));
+  };
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 /** Links to the document and to attachments that no text names. */
