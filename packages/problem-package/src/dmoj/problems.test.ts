@@ -47,6 +47,15 @@ test("a problem has what its folder says, and what the site takes where it says 
   ]);
 });
 
+test("lines from Windows end as they do here, but for data that is no text", async () => {
+  const files = { ...FILES, "1.in": "1\r\n2\r\n" };
+  const plain = await read(ONE, files);
+  expect(plain.cases["1.in"]?.[0]).toBe("1\n2\n");
+  expect(plain.remarks.join("\n")).toMatch(/CR LF/);
+  const binary = await read(`${ONE}binary_data: true\n`, files);
+  expect(binary.cases["1.in"]?.[0]).toBe("1\r\n2\r\n");
+});
+
 test.each(["statement.md", "description.md"])("%s is the statement as well", async (name) => {
   const files = { "init.yaml": ONE, ...FILES, [name]: "Say it." };
   const seen = first(await readAll(await makeZip(files), (tree) => readDmoj(tree, noArchive)));

@@ -2,12 +2,13 @@
 import { type PackageReason, packageReason } from "@gavel/domain/package-reason";
 import type { Findings } from "../findings.ts";
 import type { ImportedProblem, PackageFile, PackageTree, ReadProblem } from "../model.ts";
+import { withUnixLines } from "../reading/line-ends.ts";
 import { lookUp } from "../reading/look-up.ts";
 import { blankProblem, readOne } from "../reading/read-one.ts";
 import type { ReadOptions } from "../reading/read-options.ts";
 import { shortNameOf } from "../reading/short-name.ts";
 import { readText, subtree } from "../safe-archive.ts";
-import { asMap, asText, readYamlMap, type YamlMap } from "../yaml-file.ts";
+import { asBoolean, asMap, asText, readYamlMap, type YamlMap } from "../yaml-file.ts";
 import { readCases } from "./cases.ts";
 import { type DmojPlace, readChecker, readInteractor } from "./programs.ts";
 
@@ -30,14 +31,18 @@ export async function* readDmoj(
 ): AsyncGenerator<ReadProblem> {
   for (const root of findDmojProblems(tree)) {
     const files = subtree(tree, root);
-    yield await readOne(root, files.name, async (findings) => {
+    let isBinary = false;
+    const read = await readOne(root, files.name, async (findings) => {
       const yaml = files.files.get("init.yml") ?? files.files.get("init.yaml");
       const init = yaml === undefined ? {} : await readYamlMap(yaml);
       const path = yaml?.path ?? "init.yml";
+      isBinary = asBoolean(init.binary_data) === true;
       const archive = await openData(files, init, inner, path, findings);
       const data = new Map([...files.files, ...archive]);
       return readProblem(files, init, { path, data, options, findings });
     });
+    // Without that word DMOJ drops every CR of its test data itself.
+    yield isBinary ? read : await withUnixLines(read);
   }
 }
 
