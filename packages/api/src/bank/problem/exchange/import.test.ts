@@ -42,10 +42,10 @@ test("a Hydro problem with everything lands in the bank", async () => {
     await makeZip({
       "7/problem.yaml": "pid: H7\ntitle: 和\ntag: [Math, math, ' ']\ndifficulty: 2\n",
       "7/problem_zh.md":
-        "看 <img src='file://图.png'><br> ![](file://图%20(1).png)\n\n```input1\n1\n```\n```output1\n2\n```\n",
+        "看 <img src='file://图.png'><br> ![](file://%C3%A9%20(1).png)\n\n```input1\n1\n```\n```output1\n2\n```\n",
       "7/problem_en.md": "See [x](file://data.txt) or file://lost.txt",
       "7/additional_file/图.png": Buffer.from(PNG, "base64"),
-      "7/additional_file/图 (1).png": Buffer.from(PNG, "base64"),
+      "7/additional_file/e\u0301 (1).png": Buffer.from(PNG, "base64"),
       "7/additional_file/data.txt": "hello",
       "7/additional_file/more.txt": "more",
       "7/testdata/config.yaml":
@@ -60,6 +60,8 @@ test("a Hydro problem with everything lands in the bank", async () => {
   expect(report).toMatchObject({ imported: 1, failed: 0 });
   const [row] = report.problems;
   expect(row).toMatchObject({ status: "imported", problemId: "H7", title: "和", reasons: [] });
+  const lost = { path: "", what: "warning", text: "the file lost.txt of a statement is missing" };
+  expect(row?.remarks.filter(({ text }) => text.startsWith("the file "))).toEqual([lost]);
   const { programs } = await bank.as("root").problemProgram.list({ pid: row?.pid ?? 0 });
   expect(programs).toMatchObject([{ kind: "solution", name: "a.cc", expected: ["accepted"] }]);
 

@@ -49,7 +49,7 @@ export async function prepareStatements(
 ): Promise<PreparedStatements> {
   const [first, ...others] = problem.statements;
   if (first === undefined) throw new PackageRefused("", packageReason("statementLess"));
-  const main = await prepareOne(problem, first, prepare);
+  const main = await prepareOne(problem, first, prepare, findings);
   const mainLocale = localeOf(first.locale);
   const translations: Partial<Record<Locale, Texts>> = {};
   for (const statement of others) {
@@ -62,7 +62,7 @@ export async function prepareStatements(
       );
       continue;
     }
-    translations[locale] = await prepareOne(problem, statement, prepare);
+    translations[locale] = await prepareOne(problem, statement, prepare, findings);
   }
   return { main, mainLocale, translations };
 }
@@ -71,10 +71,15 @@ function localeOf(tag: string): Locale | null {
   return /^(zh|en)([_-]|$)/i.test(tag) ? pickLocale([tag.replace("_", "-")]) : null;
 }
 
+/** Their readers look for the files themselves; what is no package has told what did not come. */
+const TELLS_MISSING: ReadonlySet<PackageFormat | null> = new Set(["kattis", "polygon", null]);
+const NAME_MAX = 200;
+
 async function prepareOne(
   problem: StatementSource,
   statement: ImportedStatement,
   prepare: PrepareFile,
+  findings: Findings,
 ): Promise<Texts> {
   const converted = await asMarkdown(statement);
   // Our own exports say by the text which picture is shown, and which is led to.
@@ -89,7 +94,10 @@ async function prepareOne(
     output: converted.output,
     hint: converted.hint,
   };
-  const findFile = finderOf(files);
+  const findFile = finderOf(files, (name) => {
+    if (TELLS_MISSING.has(problem.format)) return;
+    findings.warn("", packageReason("hojStatementFile", { name: name.slice(0, NAME_MAX) }));
+  });
   for (const part of PARTS) {
     // Addresses may become shorter, but hardly by so much.
     requireFit(part, texts[part], LIMITS.textMax * 4);
@@ -142,17 +150,24 @@ async function putAddresses(
   return source.replace(pattern, (whole) => addresses.get(whole) ?? whole);
 }
 
-/** By how a text may write a name; of two files that it may mean the first. */
-function finderOf({ own, attached }: StatementFiles): (written: string) => NamedFile | undefined {
+/** By how a text may write a name, and however letters with accents are made up; of two files the first. */
+function finderOf(
+  { own, attached }: StatementFiles,
+  miss: (name: string) => void,
+): (written: string) => NamedFile | undefined {
   const byName = new Map<string, NamedFile>();
   for (const one of [...own, ...attached]) {
-    for (const name of [one.name, encodeURI(one.name), encodeURIComponent(one.name)]) {
+    const plain = one.name.normalize("NFC");
+    for (const name of [plain, encodeURI(plain), encodeURIComponent(plain)]) {
       if (!byName.has(name)) byName.set(name, one);
     }
   }
   return (written) => {
     const name = written.split("?")[0] ?? "";
-    return byName.get(name) ?? byName.get(decoded(name));
+    const known = byName.get(name.normalize("NFC")) ?? byName.get(decoded(name).normalize("NFC"));
+    // A path of somebody's machine is no file of a package.
+    if (known === undefined && name !== "" && !name.startsWith("/")) miss(decoded(name));
+    return known;
   };
 }
 
