@@ -5,6 +5,7 @@ import { seedDemoContent } from "../../../portal/demo/index.ts";
 import { type Bank, openBank, refusal } from "../test-kit.ts";
 import { exportProblems } from "./export.ts";
 import { importProblems } from "./import.ts";
+import { pushFolder } from "./push.ts";
 import type { ImportOptions } from "./schema.ts";
 
 let bank: Bank;
@@ -142,6 +143,31 @@ test("only root may ask what an export would hold", async () => {
   for (const person of ["keeper", "admin", "alice"] as const) {
     expect(await refusal(bank.as(person).problem.checkExport({ pids: [1] }))).toBe("ACCESS_DENIED");
   }
+});
+
+test("a package over a problem leaves the templates that nobody is shown", async () => {
+  const root = bank.signedIn("root");
+  const { pid } = await bank.as("root").problem.create(bank.form());
+  const templates = [
+    { language_id: bank.languageId("C"), code: "int a;", is_enabled: true },
+    { language_id: bank.languageId("Python3"), code: "a = 1", is_enabled: false },
+  ];
+  const times = { created_at: new Date(0), updated_at: new Date(0) };
+  for (const one of templates) {
+    await bank.db
+      .insertInto("code_template")
+      .values({ ...one, ...times, problem_id: pid })
+      .execute();
+  }
+  const { stream: chunks } = await exportProblems(root, { pids: [pid], problemIds: [] }, "hoj");
+  await pushFolder(root, { fileName: "one.zip", chunks }, { pid, base: null });
+  const stored = await bank.db
+    .selectFrom("code_template")
+    .select(["language_id", "code", "is_enabled"])
+    .where("problem_id", "=", pid)
+    .orderBy("is_enabled", "desc")
+    .execute();
+  expect(stored).toEqual(templates);
 });
 
 describe("limits", () => {

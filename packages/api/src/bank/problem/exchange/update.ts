@@ -1,5 +1,6 @@
 /** A package over a problem that is there already. */
 
+import type { Db } from "@gavel/db";
 import { OWN_OJ } from "@gavel/domain/limit";
 import { packageReason } from "@gavel/domain/package-reason";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
@@ -11,7 +12,7 @@ import { recordAudit } from "../../../site/audit/index.ts";
 import { addProblemFiles } from "../../../site/file/index.ts";
 import { canSetAuth } from "../policy.ts";
 import { requireNoComplaints } from "../program/service/readiness.ts";
-import type { ProblemTableRow } from "../queries.ts";
+import { listTemplates, type ProblemTableRow } from "../queries.ts";
 import { factsOf, getSaved, nextCaseVersion } from "../service/save.ts";
 import { requireScoring } from "../service/scoring.ts";
 import { watchShown } from "../service/showable.ts";
@@ -74,7 +75,9 @@ export async function updateFromPackage(
       modified_user: ctx.viewer.username,
       updated_at: now,
     });
-    await writeLinks(tx, pid, draft, { bank: OWN_OJ, now, groupId: stored.group_id });
+    const templates = await withHidden(tx, pid, draft.templates);
+    const links = { ...draft, templates };
+    await writeLinks(tx, pid, links, { bank: OWN_OJ, now, groupId: stored.group_id });
     await addProblemFiles(tx, draft.files, { uid: ctx.viewer.uid, problemId: pid, now });
     const changes = await storePrograms(within, pid, versionId, programs);
     const target = { id: pid, name: values.display_id };
@@ -94,6 +97,21 @@ export async function updateFromPackage(
     });
     return { pid, isNewData: versionId !== stored.test_data_version_id };
   });
+}
+
+/** Templates that nobody is shown are in no package: they stay, but where it has one in their language. */
+async function withHidden(
+  tx: Db,
+  pid: number,
+  templates: PreparedProblem["templates"],
+): Promise<PreparedProblem["templates"]> {
+  const given = new Set(templates.map((one) => one.language_id));
+  const stored = await listTemplates(tx, pid);
+  const hidden = stored.filter((one) => !one.is_enabled && !given.has(one.language_id));
+  return [
+    ...templates,
+    ...hidden.map(({ language_id, code, is_enabled }) => ({ language_id, code, is_enabled })),
+  ];
 }
 
 /** Of a folder nothing of a program may be lost: what is pushed is what is pulled. @throws PackageRefused */
