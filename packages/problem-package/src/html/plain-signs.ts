@@ -36,7 +36,8 @@ const ATTRIBUTES_MAX = 200;
 /** They wrap some words: without an end they are a comparison, as in `a<b`. */
 const WRAPPING = new Set(["a", "b", "g", "i", "q", "s", "u"]);
 
-export function escapePlainSigns(html: string): string {
+/** @param sign what is put in their place */
+export function escapePlainSigns(html: string, sign = "&lt;"): string {
   const page: Page = { html, lower: html.toLowerCase(), lastEnds: new Map() };
   let text = "";
   let from = 0;
@@ -44,7 +45,7 @@ export function escapePlainSigns(html: string): string {
     const raw = endOfRaw(page, at);
     if (raw > at) at = raw - 1;
     else if (/^<\/?[A-Za-z]/.test(html.slice(at, at + 3)) && !isTag(page, at)) {
-      text += `${html.slice(from, at)}&lt;`;
+      text += html.slice(from, at) + sign;
       from = at + 1;
     }
   }

@@ -10,6 +10,10 @@ test.each([
   ["if a < b and c > d, #include <iostream>", "if a < b and c > d, #include <iostream>"],
   ["`<br>` and $a<b$<br>", "`<br>` and $a<b$  \n"],
   ["```html\n<br>\n```\n<br>", "```html\n<br>\n```\n  \n"],
+  ["有向边 <u, v>，<p,q><br>", "有向边 <u, v>，<p,q>  \n"],
+  ["a <b and c> d, a<i<b, <s t> <u>e</u>", "a <b and c> d, a<i<b, <s t> e"],
+  ["\\<b>c\\</b> <b>d</b>", "\\<b>c\\</b> **d**"],
+  ["<b>$x$</b> <u>y", "$x$ <u>y"],
   ["nothing *to* do", "nothing *to* do"],
   ["nothing\n\n\n\nto do", "nothing\n\n\n\nto do"],
 ])("%j becomes %j", (markdown, expected) => expect(tidyMarkdown(markdown)).toBe(expected));

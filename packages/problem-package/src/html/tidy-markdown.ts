@@ -3,6 +3,7 @@
  * stay letter for letter, and so does every angle bracket that is no tag known here.
  */
 import { htmlToMarkdown } from "./html-to-markdown.ts";
+import { escapePlainSigns } from "./plain-signs.ts";
 
 /** Fenced and inline code, and formulas. */
 const KEPT =
@@ -10,16 +11,21 @@ const KEPT =
 const HAS_TAG =
   /<\/?(?:br|img|center|div|span|font|p|u|b|i|em|strong|a|sub|sup|table|h[1-6]|small|big)\b[^<>]*>|<!--/i;
 
+/** A code point that no text may hold, for a bracket that is no tag's: `<u, v>` is an edge and not underlined. */
+const PLAIN = "\ufdd3";
+
 export function tidyMarkdown(given: string): string {
   const markdown = withFormulas(given);
-  if (!HAS_TAG.test(markdown)) return markdown;
-  let rest = markdown;
+  // In Markdown a backslash makes a letter of it.
+  const hidden = escapePlainSigns(markdown.replaceAll("\\<", `\\${PLAIN}`), PLAIN);
+  if (!HAS_TAG.test(hidden)) return markdown;
+  let rest = hidden;
   let tidied = "";
   for (let kept = KEPT.exec(rest); kept !== null; kept = KEPT.exec(rest)) {
     tidied += tidyText(rest.slice(0, kept.index)) + kept[0];
     rest = rest.slice(kept.index + kept[0].length);
   }
-  return (tidied + tidyText(rest)).replace(/\n{3,}/g, "\n\n");
+  return (tidied + tidyText(rest)).replace(/\n{3,}/g, "\n\n").replaceAll(PLAIN, "<");
 }
 
 /** The beginning of a formula that a page has drawn; its letters would be shown once for each form that it has. */
