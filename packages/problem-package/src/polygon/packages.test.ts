@@ -141,7 +141,7 @@ describe("statements", () => {
           ),
         ],
         ...[section("input", " \n"), section("output", "O"), section("interaction", "T")],
-        ...[section("scoring", "S"), section("notes", "\\worse{H}")],
+        ...[section("scoring", "S"), section("notes", "\\worse{H}"), section("tutorial", "U")],
         ["statements/english/a.png", "1"],
         ["statement-sections/english/a.png", "2"],
         ["statement-sections/english/b.png", "3"],
@@ -160,6 +160,7 @@ describe("statements", () => {
     ]);
     expect(remarks).toEqual([
       "changed statements/english: left out, because they are not known here: \\odd \\worse",
+      "ignored statements/english: written solutions are not imported",
       "warning statements/english: the picture d.png is not in the package",
     ]);
   });

@@ -104,6 +104,9 @@ async function readOne(
     tree.files.get(`statements/${language}/problem.pdf`) ??
     null;
   converter.report(findings);
+  if ((await section("tutorial")).trim() !== "") {
+    findings.ignore(`statements/${language}`, packageReason("kattisSolution"));
+  }
   const files = converter.files(tree, language, findings);
   const hasText = [description, input, output].some((text) => text !== "");
   if (!hasText && pdf === null) return null;
