@@ -145,6 +145,18 @@ test("only root may ask what an export would hold", async () => {
   }
 });
 
+test("a document that is the statement is linked once", async () => {
+  const cms = await makeZip({
+    "task.yaml": "name: doc\ntime_limit: 1\nmemory_limit: 64\n",
+    "testo/testo.pdf": "%PDF-1.4",
+    "input/input0.txt": "1",
+    "output/output0.txt": "1",
+  });
+  const [row] = (await load(cms, {}, bank)).problems;
+  const { description } = await bank.as("root").problem.getFull({ pid: row?.pid ?? 0 });
+  expect(description).toMatch(/^\[statement\.pdf\]\(\/api\/public\/file\/[\w.]+\)$/);
+});
+
 test("a package over a problem leaves the templates that nobody is shown", async () => {
   const root = bank.signedIn("root");
   const { pid } = await bank.as("root").problem.create(bank.form());

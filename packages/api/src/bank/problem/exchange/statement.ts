@@ -195,7 +195,8 @@ async function linkRest(
   };
   if (pdf !== null) {
     const name = pdf.path.split("/").at(-1) ?? "problem.pdf";
-    if (!named.has(name)) await link({ name, file: pdf });
+    const names = statement.files.flatMap((one) => (one.file === pdf ? [one.name] : []));
+    if (![name, ...names].some((one) => named.has(one))) await link({ name, file: pdf });
   }
   const isOwn = new Set([...problem.attachments, ...(problem.format === "hydro" ? files.own : [])]);
   for (const file of isOwn) {
