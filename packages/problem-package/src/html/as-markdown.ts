@@ -15,25 +15,22 @@ const PARTS = ["description", "input", "output", "hint"] as const;
  * @throws PackageRefused for what is too long or too deep, or takes too long to convert
  */
 export async function asMarkdown(statement: ImportedStatement): Promise<ImportedStatement> {
-  if (statement.format === "html") return converted(statement);
+  if (statement.format === "html") return withParts(statement, "htmlToMarkdown");
   // What is too long for the site is refused there.
   const isLong = PARTS.some((part) => statement[part].length > LIMITS.textMax);
   if (statement.hasHtml !== true || isLong) return statement;
-  const texts = { description: "", input: "", output: "", hint: "" };
-  for (const part of PARTS) {
-    texts[part] = await orRefused(part, statement[part], (text) =>
-      onProcess({ path: "", what: part }, "tidyMarkdown", text),
-    );
-  }
-  return { ...statement, ...texts, hasHtml: false };
+  return withParts({ ...statement, hasHtml: false }, "tidyStatement");
 }
 
-async function converted(statement: ImportedStatement): Promise<ImportedStatement> {
+async function withParts(
+  statement: ImportedStatement,
+  converter: "htmlToMarkdown" | "tidyStatement",
+): Promise<ImportedStatement> {
   const files: NamedFile[] = [...statement.files];
   const texts = { description: "", input: "", output: "", hint: "" };
   for (const part of PARTS) {
     const { markdown, images } = await orRefused(part, statement[part], (html) =>
-      onProcess({ path: "", what: part }, "htmlToMarkdown", html, `${part}-`),
+      onProcess({ path: "", what: part }, converter, html, `${part}-`),
     );
     texts[part] = markdown;
     for (const { name, bytes } of images) {

@@ -11,6 +11,7 @@ describe("the text", () => {
     ["<ol><li>a<li>b</ol>", "1.  a\n2.  b"],
     ['<a href="http://x">y</a>', "[y](http://x)"],
     ["<blockquote>q</blockquote>", "> q"],
+    ["<details><summary><b>S</b></summary>a</details>", "**S**\n\na"],
     ["<div></div>a<p> </p>b<span></span>c", "a\n\nbc"],
     ["a<!-- b -->c", "ac"],
     ["&nbsp;a&nbsp;b&nbsp;", "a b"],

@@ -68,6 +68,10 @@ function makeService(imageSource: (source: string) => string): TurndownService {
       return source === "" ? "" : `![${label}](${address(imageSource(source))})`;
     },
   });
+  service.addRule("summary", {
+    filter: (node) => node.nodeName === "SUMMARY",
+    replacement: (content) => `\n\n**${content.replaceAll("**", "").trim()}**\n\n`,
+  });
   service.addRule("plain-pre", {
     filter: (node) => node.nodeName === "PRE",
     replacement: (_content, node) => fence(node.textContent ?? ""),

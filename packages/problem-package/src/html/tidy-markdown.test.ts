@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tidyMarkdown } from "./tidy-markdown.ts";
+import { tidyMarkdown, tidyStatement } from "./tidy-markdown.ts";
 
 test.each([
   ["a<br>b <br/>\nc", "a  \nb   \nc"],
@@ -21,6 +21,37 @@ test.each([
 test("tables", () => {
   const table = "x\n<table><tr><th>a</th></tr><tr><td>1</td></tr></table>";
   expect(tidyMarkdown(table).replace(/ /g, "")).toBe("x\n\n|a|\n|---|\n|1|\n\n");
+});
+
+test.each([
+  [
+    "<table><tr><th>n</th><th>m</th></tr><tr><td>$a_1 \\le 9$</td><td>`x`</td></tr></table>b",
+    "| n | m |\n| --- | --- |\n| $a_1 \\le 9$ | \\`x\\` |\n\nb",
+  ],
+  [
+    "<ul>\n<li>a $x_1$</li>\n<li>b<ul><li>c</li></ul></li>\n</ul>d",
+    "-   a $x_1$\n-   b\n    -   c\n\nd",
+  ],
+  ["<pre>\n#include <iostream>\n*a* $x$\n</pre>b", "```\n#include <iostream>\n*a* $x$\n```\n\nb"],
+  ["<blockquote>a <b>b</b></blockquote>", "> a **b**"],
+  ["<details><summary>T</summary>a</details>b<hr>c", "**T**\n\nab\n\n---\n\nc"],
+  ["<code>a*b</code> <del>c</del>", "`a*b` ~~c~~"],
+  ["<ul> and `<ul></ul>`", "<ul> and `<ul></ul>`"],
+])("what stands in an element goes with it: %j", (markdown, expected) => {
+  expect(tidyMarkdown(markdown).trim()).toBe(expected);
+});
+
+test("pictures that are written out become files", () => {
+  const image = (text: string) =>
+    `<img src="data:image/png;base64,${Buffer.from(text).toString("base64")}">`;
+  const { markdown, images } = tidyStatement(
+    `${image("a")} <table><tr><td>x</td><td>${image("b")}</td></tr></table>`,
+    "input-",
+  );
+  const names = images.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()]);
+  expect(names.map(([, text]) => text)).toEqual(["a", "b"]);
+  expect(new Set(names.map(([name]) => name)).size).toBe(2);
+  for (const [name] of names) expect(markdown).toContain(`![](file://${name})`);
 });
 
 test("formulas that a page had drawn are shown once in Markdown as well", () => {
