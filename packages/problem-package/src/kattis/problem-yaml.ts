@@ -35,6 +35,9 @@ export interface KattisConfig {
 }
 
 const PATH = "problem.yaml";
+
+/** Stands in what we write: there `<b>` in a statement is text, as it is on the site, and elsewhere it is HTML. */
+export const OWN_MARK = "# Written by Gavel, whose statements hold no HTML.\n";
 const KNOWN_KEYS = new Set(
   `problem_format_version type name uuid version author credits source source_url license rights_owner embargo_until
   limits validation validator_flags grading keywords languages allow_file_writing constants libraries languages

@@ -7,7 +7,9 @@ import type { Findings } from "../findings.ts";
 import type {
   ImportedCase,
   ImportedProblem,
+  ImportedStatement,
   NamedFile,
+  PackageFile,
   PackageTree,
   ReadProblem,
 } from "../model.ts";
@@ -15,13 +17,13 @@ import { lookUp } from "../reading/look-up.ts";
 import { readOne } from "../reading/read-one.ts";
 import { shortNameOf } from "../reading/short-name.ts";
 import { textFile } from "../reading/text-file.ts";
-import { subtree } from "../safe-archive.ts";
-import { asBoolean, readYamlMap } from "../yaml-file.ts";
+import { readText, subtree } from "../safe-archive.ts";
+import { asBoolean, readYamlMap, YAML_MAX_BYTES } from "../yaml-file.ts";
 import { withConstants } from "./constants.ts";
 import { readDomjudge } from "./domjudge.ts";
 import { type GradedData, gradeData } from "./grading.ts";
 import { endingOf, isHeader, isSource, nameOfCode, namesOfCode } from "./languages.ts";
-import { type KattisConfig, readConfig } from "./problem-yaml.ts";
+import { type KattisConfig, OWN_MARK, readConfig } from "./problem-yaml.ts";
 import { readSamples, readStatements } from "./statements.ts";
 import { readSubmissions } from "./submissions.ts";
 import { type DataGroup, readTestData } from "./test-data.ts";
@@ -97,6 +99,7 @@ async function readProblemOf(
     findings.refuse("problem.yaml", packageReason("kattisPasses", { n: MAX_PASSES }));
   }
   const caseNames = graded.cases.map((one) => one.data.name);
+  const statements = await readStatements(tree, config, findings);
   return {
     format: "kattis",
     shortName: shortNameOf(tree.name),
@@ -106,7 +109,7 @@ async function readProblemOf(
     source: config.source,
     tags: config.keywords,
     difficulty: null,
-    statements: await readStatements(tree, config, findings),
+    statements: (await isOurs(yaml)) ? statements.map(withoutHtml) : statements,
     samples: await readSamples(tree, data, config, findings),
     limits: readLimits(config, domjudge.timeLimitS, findings),
     fileIo: null,
@@ -125,6 +128,12 @@ async function readProblemOf(
     tools: await readTools(tree, findings),
   };
 }
+
+async function isOurs(yaml: PackageFile | undefined): Promise<boolean> {
+  return yaml !== undefined && (await readText(yaml, YAML_MAX_BYTES)).startsWith(OWN_MARK);
+}
+
+const withoutHtml = (statement: ImportedStatement) => ({ ...statement, hasHtml: false });
 
 /** In 2025-09 a group says so; of the secret one it is not usual. */
 function tellsSecrets(data: DataGroup): boolean {

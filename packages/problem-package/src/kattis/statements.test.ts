@@ -124,6 +124,13 @@ describe("statements", () => {
     expect(written.statements[0]?.description).toMatch(/^!\[\]\(file:\/\/img-图\.png\)/);
   });
 
+  test("in Markdown may hold HTML, and those in TeX hold none", async () => {
+    const hasHtml = async (files: Readonly<Record<string, string>>) =>
+      (await read(files)).statements[0]?.hasHtml === true;
+    expect(await hasHtml({ "problem.md": "a<sub>1</sub>" })).toBe(true);
+    expect(await hasHtml({ "problem.tex": "a<sub>1" })).toBe(false);
+  });
+
   test("in a dialect with an underscore count, and others are told", async () => {
     const { statements, said } = await read({
       ...{ "statement/problem.zh_CN.md": "a", "statement/problem.zh-Hans-CN.md": "b" },

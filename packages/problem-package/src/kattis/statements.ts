@@ -159,6 +159,7 @@ async function readMarkdown(
   return {
     ...plain(found.language, titleFor(config, found.language, null) ?? tree.name),
     ...renamed(named, parts),
+    ...(text.includes("<") ? { hasHtml: true } : {}),
     files: named.map((one) => one.file),
     pdf: found.pdf?.file ?? null,
   };

@@ -2,6 +2,7 @@
 import { stringify } from "yaml";
 import type { ImportedProblem } from "../model.ts";
 import { endingOfLanguage } from "./languages.ts";
+import { OWN_MARK } from "./problem-yaml.ts";
 import { localesOf } from "./write-statements.ts";
 
 /** Groups may have to be written as older packages have them; everything else is as in newer ones. */
@@ -14,7 +15,7 @@ export function problemYaml(problem: ImportedProblem, isModern: boolean): string
   ];
   const locales = localesOf(problem);
   const names = problem.statements.map((one, at) => [locales[at], one.title || problem.shortName]);
-  return stringify({
+  const document = stringify({
     // The draft between the two says groups and scores as the older version does.
     problem_format_version: isModern ? "2025-09" : "2023-07-draft",
     type: types,
@@ -32,6 +33,7 @@ export function problemYaml(problem: ImportedProblem, isModern: boolean): string
       ...(passes > 1 ? { validation_passes: passes } : {}),
     },
   });
+  return OWN_MARK + document;
 }
 
 const GRADING: Readonly<Record<string, object>> = {

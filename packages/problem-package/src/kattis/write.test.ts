@@ -21,6 +21,21 @@ async function roundTrip(problem: ImportedProblem): Promise<Seen> {
   return first(await readAll(zip, readKattis));
 }
 
+test("what looks like HTML is text in packages of ours, and HTML in others", async () => {
+  const [statement] = PLAIN.statements;
+  if (statement === undefined) throw new Error("no statement");
+  const text = { ...statement, description: "<b>a</b>" };
+  const own = taken(await roundTrip({ ...PLAIN, statements: [text] }));
+  expect(own.statements).toMatchObject([{ description: "<b>a</b>", hasHtml: false }]);
+  const other = {
+    "problem.yaml": "name: x",
+    "problem_statement/problem.md": "<b>a</b>",
+    ...{ "data/secret/1.in": "", "data/secret/1.ans": "" },
+  };
+  const read = taken(first(await readAll(await makeZip(other), readKattis)));
+  expect(read.statements).toMatchObject([{ hasHtml: true }]);
+});
+
 const caseOf = (seq: number, facts: Partial<ImportedProblem["cases"][number]> = {}) => ({
   seq,
   name: `case ${seq}`,
