@@ -30,7 +30,7 @@ const groupFacts = z.object({
   verdict: z.enum(VERDICT_RULES),
   /** Accepted as soon as one member is. */
   acceptsAny: z.boolean(),
-  /** After the first member that is not accepted the others are not run and do not count. */
+  /** After the first member that fails (`endsTurn`) the others are not run and do not count. */
   stops: z.boolean(),
   /** Earlier groups that have to be accepted, else this one is not run and gets nothing. */
   requires: z.array(z.string()),
@@ -164,8 +164,7 @@ function gradeMembers(group: GradingGroup, grading: Grading): MemberResult {
     }
     const result = isGroup(member) ? gradeGroup(member, grading) : gradeCase(member, grading);
     seen.push({ member, result });
-    const isIgnored = isGroup(member) && member.isIgnored;
-    stopped = group.stops && !isIgnored && result.verdict !== "accepted";
+    stopped = group.stops && endsTurn(group, member, result);
   }
   const counted = seen.filter(({ member }) => !(isGroup(member) && member.isIgnored));
   const verdicts = counted.map(({ result }) => result.verdict);
@@ -181,6 +180,16 @@ function gradeMembers(group: GradingGroup, grading: Grading): MemberResult {
     points: group.full === null ? points : Math.min(points, group.full),
     isIncomplete: seen.some(({ result }) => result.isIncomplete),
   };
+}
+
+/** Behind which member a group that stops ends. Where the least counts, what gave a part does not end it: others may give less. */
+export function endsTurn(
+  { score }: GradingGroup,
+  member: GradingMember,
+  { verdict, points }: Pick<MemberResult, "verdict" | "points">,
+): boolean {
+  if (verdict === "accepted" || (isGroup(member) && member.isIgnored)) return false;
+  return !(score === "min" && verdict === "partialAccepted" && points > 0);
 }
 
 function gradeCase(one: GradedCase, grading: Grading): MemberResult {
@@ -278,5 +287,9 @@ export function treeVerdict(graded: GradedTree, type: 0 | 1): Verdict {
     if (hasAllPoints(graded)) return "accepted";
     return graded.points > 0 ? "partialAccepted" : "wrongAnswer";
   }
-  return graded.points > 0 ? "partialAccepted" : (graded.verdict ?? "wrongAnswer");
+  if (graded.points > 0) return "partialAccepted";
+  // A part that came to nothing is none.
+  return graded.verdict === null || graded.verdict === "partialAccepted"
+    ? "wrongAnswer"
+    : graded.verdict;
 }

@@ -39,7 +39,12 @@ const specOf = (seq: number): JudgeCaseSpec => ({
 });
 
 /** Runs a tree whose cases end as the list says, and tells which began while others were running. */
-async function judge(root: GradingGroup, verdicts: readonly Verdict[], type: 0 | 1 = 1) {
+async function judge(
+  root: GradingGroup,
+  verdicts: readonly Verdict[],
+  type: 0 | 1 = 1,
+  detailOf: (seq: number) => CaseDetail | undefined = () => undefined,
+) {
   const began: number[] = [];
   const judged: JudgedCase[] = [];
   let running = 0;
@@ -57,8 +62,13 @@ async function judge(root: GradingGroup, verdicts: readonly Verdict[], type: 0 |
       const status = verdictCode(verdicts[spec.seq - 1] ?? "systemError");
       const facts = { timeMs: 1, memoryKib: 1, score: null, groupNum: null, userOutput: "" };
       const note = status === 0 ? null : `case ${spec.seq}`;
+      const isPart = verdicts[spec.seq - 1] === "partialAccepted";
+      const detail = detailOf(spec.seq);
       return {
-        result: { seq: spec.seq, testCaseId: spec.seq, status, note, ...facts },
+        result: {
+          ...{ seq: spec.seq, testCaseId: spec.seq, status, note, ...facts },
+          ...(isPart && detail !== undefined ? { detail } : {}),
+        },
         ...NOT_RUN,
       };
     },
@@ -95,6 +105,24 @@ test("a group that stops runs its cases in turn and leaves the rest out", async 
     score: 10,
     note: "case 2",
   });
+});
+
+test("a part of the points is no end where the least counts", async () => {
+  const root = (score: "min" | "sum") =>
+    group("data", [one(1), one(2), one(3), one(4)], { stops: true, score });
+  const partly = (seq: number) => ({ ...DETAIL, ratio: seq === 1 ? 0.5 : seq === 2 ? 0.2 : 0 });
+  const P = "partialAccepted";
+  expect(await judge(root("min"), [P, P, W, A], 1, partly)).toMatchObject({
+    began: [1, 2, 3],
+    strip: [P, P, W, "cancelled"],
+    verdict: W,
+    score: 0,
+  });
+  expect(await judge(root("min"), [A, P, A, A], 1, partly)).toMatchObject({
+    began: [1, 2, 3, 4],
+    score: 2,
+  });
+  expect((await judge(root("sum"), [P, P, A, A], 1, partly)).began).toEqual([1]);
 });
 
 test("groups that go on run side by side", async () => {

@@ -2,6 +2,7 @@
 import {
   casePoints,
   casesOf,
+  endsTurn,
   type GradedCase,
   type GradedOutcome,
   type GradingGroup,
@@ -33,6 +34,12 @@ export async function runTree(tree: TreeRun): Promise<void> {
   await new TreeRunner(tree).member(tree.root);
 }
 
+interface MemberEnd {
+  readonly verdict: Verdict | null;
+  readonly points: number;
+}
+const LEFT_OUT: MemberEnd = { verdict: null, points: 0 };
+
 class TreeRunner {
   readonly #tree: TreeRun;
   readonly #specs: ReadonlyMap<number, JudgeCaseSpec>;
@@ -48,7 +55,7 @@ class TreeRunner {
     this.#order(tree.root, new Set());
   }
 
-  async member(member: GradingMember): Promise<Verdict | null> {
+  async member(member: GradingMember): Promise<MemberEnd> {
     return isGroup(member) ? this.#group(member) : this.#case(member);
   }
 
@@ -58,16 +65,16 @@ class TreeRunner {
     done.add(group.name);
   }
 
-  async #group(group: GradingGroup): Promise<Verdict | null> {
+  async #group(group: GradingGroup): Promise<MemberEnd> {
     if (!(await this.#isMet(group))) {
       this.#leaveOut(group);
-      return null;
+      return LEFT_OUT;
     }
     if (group.stops) await this.#inTurn(group);
     else await Promise.all(group.members.map((member) => this.member(member)));
-    const { verdict } = gradeTree(withoutRequires(group), (seq) => this.#outcomes.get(seq));
-    this.#known.get(group.name)?.resolve(verdict);
-    return verdict;
+    const graded = gradeTree(withoutRequires(group), (seq) => this.#outcomes.get(seq));
+    this.#known.get(group.name)?.resolve(graded.verdict);
+    return graded;
   }
 
   /** A group that comes later, or that this one lies in, is never known in time. */
@@ -84,22 +91,20 @@ class TreeRunner {
     let stopped = false;
     for (const member of group.members) {
       if (stopped) this.#leaveOut(member);
-      else {
-        const verdict = await this.member(member);
-        stopped = verdict !== "accepted" && !(isGroup(member) && member.isIgnored);
-      }
+      else stopped = endsTurn(group, member, await this.member(member));
     }
   }
 
-  async #case(graded: GradedCase): Promise<Verdict | null> {
+  async #case(graded: GradedCase): Promise<MemberEnd> {
     const spec = this.#specs.get(graded.case);
-    if (spec === undefined) return null;
+    if (spec === undefined) return LEFT_OUT;
     const judged = await this.#tree.run(spec);
     const outcome = outcomeOfCase(judged.result);
     this.#outcomes.set(graded.case, outcome);
-    const score = this.#tree.type === 0 ? null : Math.round(casePoints(graded, outcome));
+    const points = casePoints(graded, outcome);
+    const score = this.#tree.type === 0 ? null : Math.round(points);
     this.#tree.record({ ...judged, result: { ...judged.result, score } });
-    return outcome.verdict;
+    return { verdict: outcome.verdict, points };
   }
 
   #leaveOut(member: GradingMember): void {
