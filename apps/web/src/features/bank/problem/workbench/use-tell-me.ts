@@ -3,6 +3,7 @@ import { verdictLook } from "@gavel/ui/lib/verdict";
 import { useLingui } from "@lingui/react/macro";
 import { useEffect, useState } from "react";
 import type { Problem, SubmissionRow } from "../types.ts";
+import { tell } from "./tell.ts";
 
 export interface TellMeState {
   /** It waits, so there is something to be told of. */
@@ -35,17 +36,4 @@ export function useTellMe(current: SubmissionRow | null, problem: Problem): Tell
       }
     },
   };
-}
-
-/** Not to somebody who is looking at it. */
-function tell(words: string): void {
-  if (document.visibilityState === "visible" && document.hasFocus()) return;
-  if ("Notification" in window && Notification.permission === "granted") new Notification(words);
-  const before = document.title;
-  const shown = `● ${words}`;
-  document.title = shown;
-  const restore = () => {
-    if (document.title === shown) document.title = before;
-  };
-  addEventListener("focus", restore, { once: true });
 }
