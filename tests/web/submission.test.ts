@@ -115,6 +115,42 @@ test("the author decides who reads the code", async ({ open, someone }) => {
   await expect(other.getByText(locked)).toBeVisible();
 });
 
+/** As the server says that something of its own went wrong. */
+const FAULT = {
+  error: {
+    message: "Internal error",
+    code: -32603,
+    data: {
+      code: "INTERNAL_SERVER_ERROR",
+      httpStatus: 500,
+      gavel: { code: "SERVER_ERROR" },
+    },
+  },
+};
+
+test("cases that did not load are not said to be hidden", async ({ visit }) => {
+  const author = await newPerson("cases");
+  const submitId = await judged(author, "Python3", code("WA"));
+  const page = await (await visit({ person: author })).newPage();
+  let isFailing = true;
+  // One answer of several that come together.
+  await page.route(/\/trpc\/[^?]*submission\.cases/, async (route) => {
+    const names = new URL(route.request().url()).pathname.replace("/trpc/", "").split(",");
+    const response = await route.fetch();
+    const answers: unknown[] = await response.json();
+    const json = answers.map((answer, at) =>
+      isFailing && names[at] === "submission.cases" ? FAULT : answer,
+    );
+    await route.fulfill({ response, json });
+  });
+  await page.goto(`/submission-detail/${submitId}`);
+  const fault = page.getByRole("alert").filter({ hasText: "The test cases did not load" });
+  await expect(fault).toBeVisible();
+  isFailing = false;
+  await fault.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("button", { name: /^Test case 1:/ })).toBeVisible();
+});
+
 test("a compile error shows what the compiler said, to its author only", async ({ open }) => {
   const author = await newPerson("compile");
   const program = demoSolutions.find((one) => one.displayId === "1000" && one.file === "ce.cpp");

@@ -9,6 +9,7 @@ import { Link } from "@tanstack/react-router";
 import { FlaskConical } from "lucide-react";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
 import { linkOfPlace } from "../../../app/links.ts";
+import { ListError } from "../../../app/list/list-error.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import { CaseCard, SubtaskCard } from "./case-grid.tsx";
 import { CasePanel } from "./case-panel.tsx";
@@ -32,7 +33,7 @@ export function CasesAndCode({ submission, selectedCase, onSelectCase }: CasesAn
   const isElsewhere = submission.remote !== null;
   const results = trpc.submission.cases.useQuery(
     { submitId: submission.submitId },
-    { enabled: !isLive && !isElsewhere },
+    { enabled: !isLive && !isElsewhere, meta: { inline: true } },
   );
   const cases = results.data?.cases ?? [];
   const selected = pickCase(cases, selectedCase);
@@ -45,7 +46,7 @@ export function CasesAndCode({ submission, selectedCase, onSelectCase }: CasesAn
     { keys: "[", label: t`Previous test case`, run: () => step(-1) },
     { keys: "]", label: t`Next test case`, run: () => step(1) },
   ]);
-  const hasCases = isLive || results.isPending || cases.length > 0;
+  const hasCases = isLive || results.data === undefined || cases.length > 0;
   if (isElsewhere && !isLive) {
     return (
       <div className="mt-3">
@@ -71,10 +72,14 @@ export function CasesAndCode({ submission, selectedCase, onSelectCase }: CasesAn
             <Skeleton className="w-40" />
             <Skeleton className="mt-3 w-64" />
           </Card>
+        ) : results.data === undefined ? (
+          <Card>
+            <ListError query={results} title={t`The test cases did not load`} />
+          </Card>
         ) : (
           <Cases
             submission={submission}
-            results={results.data ?? null}
+            results={results.data}
             selected={selected}
             onSelect={onSelectCase}
           />
