@@ -1,7 +1,7 @@
 /** The problem list and the workbench of a problem, beyond the newcomer's way. */
 import { demoProblems, demoSolutions } from "@gavel/demo-content";
 import type { Locator, Page } from "@playwright/test";
-import { judged, newPerson } from "./support/people.ts";
+import { judged, newPerson, type Person } from "./support/people.ts";
 import { chooseLanguage, codeField, codeOf, pasteCode } from "./support/problem-page.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -134,6 +134,40 @@ test("drafts are kept for each language, survive a reload and can be reset", asy
   await expect.poll(() => codeOf(page)).not.toContain("a thought");
   await page.reload();
   await expect.poll(() => codeOf(page)).not.toContain("a thought");
+});
+
+test("the code of one account is nobody else's at the same browser", async ({ open, someone }) => {
+  const other = await newPerson("other");
+  const page = await open("/problem/1001", { person: someone });
+  const signedInAs = async ({ token, userInfo }: Person) => {
+    await page.evaluate((session) => Object.assign(localStorage, session), { token, userInfo });
+    await page.reload();
+    await expect(codeField(page)).toBeVisible();
+  };
+  await chooseLanguage(page, "Python3");
+  await pasteCode(page, "# mine");
+  await expect(page.getByText(/^Draft saved \d\d:\d\d/)).toBeVisible();
+  await signedInAs(other);
+  expect(await codeOf(page)).not.toContain("mine");
+  await pasteCode(page, "# another's");
+  await signedInAs(someone);
+  await expect.poll(() => codeOf(page)).toBe("# mine");
+});
+
+test("what a visitor writes is theirs once they have signed in", async ({ open, someone }) => {
+  const page = await open("/problem/1001");
+  await chooseLanguage(page, "Python3");
+  await pasteCode(page, "# before");
+  await page.keyboard.press("Control+Enter");
+  const dialog = page.getByRole("dialog", { name: "Login Gavel" });
+  await dialog.getByLabel("Username").fill(someone.username);
+  await dialog.getByLabel("Password", { exact: true }).fill(someone.password);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => codeOf(page)).toBe("# before");
+  await page.reload();
+  await expect(codeField(page)).toBeVisible();
+  await expect.poll(() => codeOf(page)).toBe("# before");
 });
 
 test("who chooses a language before the editor is there types into it", async ({ visit }) => {

@@ -10,6 +10,7 @@ import type { Problem } from "../types.ts";
 import { type EditorSettings, useEditorSettings } from "../workbench/editor-settings.ts";
 import { SubmitQuestions } from "../workbench/submit-questions.tsx";
 import { type CompilerReport, useCompilerReport } from "../workbench/use-compiler-report.ts";
+import { useDeskOwner } from "../workbench/use-desk-owner.ts";
 import { type SubmitState, useSubmit } from "../workbench/use-submit.ts";
 import { useWorkspace, type Workspace } from "../workbench/use-workspace.ts";
 import type { DetailSearch, DetailTab } from "./detail-search.ts";
@@ -50,7 +51,7 @@ export function ProblemPage({ source, search, onSearch }: ProblemPageProps) {
   const problem = source.useLoad();
   useDocumentTitle(`${problem.problemId} ${problem.title}`);
   useLightPrint();
-  const desk = { problemId: problem.problemId, place: source.place };
+  const desk = { problemId: problem.problemId, place: source.place, owner: useDeskOwner() };
   const workspace = useWorkspace(desk, problem.languages);
   const editor = useEditorSettings(desk);
   const submission = useSubmit(source, problem, workspace);

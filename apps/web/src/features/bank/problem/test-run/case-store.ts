@@ -1,7 +1,7 @@
 import { LIMITS } from "@gavel/domain/limit";
 import { readStored, writeStored } from "@gavel/ui/lib/storage";
 import * as z from "zod/mini";
-import { type Desk, deskKey } from "../workbench/draft-store.ts";
+import { type Desk, ownKey, visitorsOf } from "../workbench/draft-store.ts";
 
 /** An input of the reader's own. */
 export interface CustomCase {
@@ -14,21 +14,34 @@ export interface CustomCase {
 /** More would find no room in the bar of tabs. */
 export const CUSTOM_CASES_MAX = 10;
 const VERSION = "v1";
-const casesKey = (desk: Desk) => `test-cases:${VERSION}:${deskKey(desk)}`;
+const casesKey = (desk: Desk) => `test-cases:${VERSION}:${ownKey(desk)}`;
 const OPEN_KEY = `test-drawer:${VERSION}`;
 
 const storedCases = z
   .array(z.object({ id: z.int(), input: z.string(), expected: z.string() }))
   .check(z.maxLength(CUSTOM_CASES_MAX));
 
-/** Those kept for a problem; an empty one to begin with. */
+/** Those kept for a problem; an empty one to begin with. What a visitor has typed becomes the account's that has none. */
 export function readCustomCases(desk: Desk): readonly CustomCase[] {
-  const first = [{ id: 1, input: "", expected: "" }];
+  const own = findCases(desk);
+  if (own.length > 0) return own;
+  const left = findCases(visitorsOf(desk));
+  if (left.length === 0) return [{ id: 1, input: "", expected: "" }];
+  takeOverCases(desk, left);
+  return left;
+}
+
+/** Puts a visitor's in the place of what the account had. */
+export function takeOverCases(desk: Desk, cases: readonly CustomCase[]): void {
+  writeCustomCases(desk, cases);
+  if (desk.owner !== null) writeStored(casesKey(visitorsOf(desk)), null);
+}
+
+function findCases(desk: Desk): readonly CustomCase[] {
   try {
-    const found = storedCases.parse(JSON.parse(readStored(casesKey(desk)) ?? "[]"));
-    return found.length === 0 ? first : found;
+    return storedCases.parse(JSON.parse(readStored(casesKey(desk)) ?? "[]"));
   } catch {
-    return first;
+    return [];
   }
 }
 

@@ -7,6 +7,7 @@ import {
   readCustomCases,
   readIsOpen,
   removeCase,
+  takeOverCases,
   writeCustomCases,
   writeIsOpen,
 } from "./case-store.ts";
@@ -38,12 +39,31 @@ export interface TestCases {
   readonly remove: (key: string) => void;
 }
 
+/** Those of whoever is at the desk; what a visitor has typed goes along when they sign in. */
+function useCustomCases(desk: Desk) {
+  const [customs, setCustoms] = useState(() => readCustomCases(desk));
+  const [owner, setOwner] = useState(desk.owner);
+  const [isTyped, setIsTyped] = useState(false);
+  if (owner !== desk.owner) {
+    setOwner(desk.owner);
+    setIsTyped(false);
+    if (owner === null && isTyped) takeOverCases(desk, customs);
+    else setCustoms(readCustomCases(desk));
+  }
+  function change(next: readonly CustomCase[]) {
+    setCustoms(next);
+    setIsTyped(true);
+    writeCustomCases(desk, next);
+  }
+  return [customs, change] as const;
+}
+
 const keyOf = (one: CustomCase) => `custom-${one.id}`;
 
 /** The samples of a problem and the reader's own inputs, which the browser keeps. */
 export function useCases(problem: Problem, desk: Desk): TestCases {
   const [isOpen, setIsOpen] = useState(readIsOpen);
-  const [customs, setCustoms] = useState(() => readCustomCases(desk));
+  const [customs, change] = useCustomCases(desk);
   const [chosen, setChosen] = useState<string | null>(null);
   const samples = problem.examples.map(
     ({ input, output }, index): TestCase => ({
@@ -67,10 +87,6 @@ export function useCases(problem: Problem, desk: Desk): TestCases {
   const active = cases.find((one) => one.key === chosen) ?? cases[0];
   if (active === undefined) throw new Error(`${deskKey(desk)} has nothing to test`);
 
-  function change(next: readonly CustomCase[]) {
-    setCustoms(next);
-    writeCustomCases(desk, next);
-  }
   return {
     isOpen,
     open: (next) => {

@@ -5,10 +5,12 @@ import * as z from "zod/mini";
 import { noteChoice } from "../../../../app/preferences/choices.ts";
 import { LAST_LANGUAGE_KEY } from "../../../../app/preferences/editor-choices.ts";
 
-/** The problem that code is written for, and where. */
+/** The problem that code is written for, where, and by whom. */
 export interface Desk {
   readonly problemId: string;
   readonly place: Place;
+  /** The account's uid; null = a visitor. */
+  readonly owner: string | null;
 }
 
 export interface Draft {
@@ -22,13 +24,20 @@ const VERSION = "v1";
 const storedDraft = z.object({ code: z.string(), savedAt: z.number() });
 
 /** The part of a storage key that names a desk: only a contest keeps drafts of its own of the same problem. */
-export function deskKey({ problemId, place }: Desk): string {
+export function deskKey({ problemId, place }: Pick<Desk, "problemId" | "place">): string {
   return place.kind === "contest"
     ? `contest/${place.contestId}/${problemId}`
     : `problem/${problemId}`;
 }
 
-const draftKey = (desk: Desk, language: string) => `draft:${VERSION}:${deskKey(desk)}:${language}`;
+/** Another person at this browser sees nothing of what is kept under it. */
+export const ownKey = (desk: Desk): string =>
+  desk.owner === null ? deskKey(desk) : `of/${desk.owner}/${deskKey(desk)}`;
+
+/** What a visitor has left: it belongs to whoever signs in next, who is most likely the same person. */
+export const visitorsOf = (desk: Desk): Desk => ({ ...desk, owner: null });
+
+const draftKey = (desk: Desk, language: string) => `draft:${VERSION}:${ownKey(desk)}:${language}`;
 const languageKey = (desk: Desk) => `draft-language:${VERSION}:${deskKey(desk)}`;
 
 export function readDraft(desk: Desk, language: string): Draft | null {
@@ -95,12 +104,22 @@ export function firstLanguage(desk: Desk, languages: readonly OfferedLanguage[])
   return chosen?.name ?? null;
 }
 
+/** Moves a visitor's draft to the account, in the place of what that had. */
+export function adoptDraft(desk: Desk, language: string): void {
+  const draft = readDraft(visitorsOf(desk), language);
+  if (desk.owner === null || draft === null) return;
+  if (writeDraft(desk, language, draft.code, draft.savedAt)) {
+    removeDraft(visitorsOf(desk), language);
+  }
+}
+
 /** What the editor opens with: the draft, or the author's template while nothing was written. */
 export function openCode(
   desk: Desk,
   language: { readonly name: string; readonly template: string } | undefined,
 ): { code: string; savedAt: Date | null } {
   if (language === undefined) return { code: "", savedAt: null };
+  if (readDraft(desk, language.name) === null) adoptDraft(desk, language.name);
   const draft = readDraft(desk, language.name);
   if (draft === null || draft.code.trim() === "") return { code: language.template, savedAt: null };
   return draft;

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { ProblemLanguage } from "../types.ts";
 import {
+  adoptDraft,
   type Desk,
   firstLanguage,
   openCode,
@@ -46,9 +47,10 @@ export function useWorkspace(desk: Desk, languages: readonly ProblemLanguage[]):
     return { language: name, ...openCode(desk, find(name)), saving: "idle" };
   });
   const latest = useRef(content);
-  const timer = useRef(0);
   // While the editor takes over code from here, what it reports is not typing.
   const isTakingOver = useRef(false);
+  /** The code on the screen was written here, not only opened. */
+  const isWritten = useRef(false);
   useEffect(() => {
     isTakingOver.current = false;
   });
@@ -58,30 +60,19 @@ export function useWorkspace(desk: Desk, languages: readonly ProblemLanguage[]):
     setContent(next);
   }
 
-  const { problemId, place } = desk;
-  const save = useCallback(() => {
-    clearTimeout(timer.current);
-    const { language, code, saving } = latest.current;
-    if (saving === "idle" || language === null) return;
-    const now = new Date();
-    const ok = writeDraft({ problemId, place }, language, code, now);
-    latest.current = ok
-      ? { ...latest.current, savedAt: now, saving: "idle" }
-      : { ...latest.current, saving: "failed" };
-    setContent(latest.current);
-  }, [problemId, place]);
-  useSaveOnLeaving(save);
+  const { save, saveSoon } = useSaving(desk, latest, setContent);
 
   function type(code: string) {
     if (isTakingOver.current || code === latest.current.code) return;
+    isWritten.current = true;
     show({ ...latest.current, code, saving: "pending" });
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(save, AUTOSAVE_MS);
+    saveSoon();
   }
 
   function takeOver(next: Content) {
     save();
     isTakingOver.current = true;
+    isWritten.current = next.saving === "pending";
     if (next.language !== null) writeLanguage(desk, next.language, find(next.language)?.oj);
     show(next);
     save();
@@ -99,6 +90,16 @@ export function useWorkspace(desk: Desk, languages: readonly ProblemLanguage[]):
       takeOver({ ...before, saving: "idle" });
     };
   }
+
+  useNewOwner(desk.owner, (before) => {
+    const { language } = latest.current;
+    // What a visitor has written here, and may be about to send, stays on the screen.
+    if (before === null && isWritten.current && language !== null)
+      return adoptDraft(desk, language);
+    isTakingOver.current = true;
+    isWritten.current = false;
+    show({ language, ...openCode(desk, find(language)), saving: "idle" });
+  });
 
   return {
     desk,
@@ -118,6 +119,43 @@ export function useWorkspace(desk: Desk, languages: readonly ProblemLanguage[]):
     },
     save,
   };
+}
+
+/** Half a second after the last key, and when the page goes or another person's begins. */
+function useSaving(
+  { problemId, place, owner }: Desk,
+  latest: RefObject<Content>,
+  setContent: (content: Content) => void,
+) {
+  const timer = useRef(0);
+  const save = useCallback(() => {
+    clearTimeout(timer.current);
+    const { language, code, saving } = latest.current;
+    if (saving === "idle" || language === null) return;
+    const now = new Date();
+    const ok = writeDraft({ problemId, place, owner }, language, code, now);
+    latest.current = ok
+      ? { ...latest.current, savedAt: now, saving: "idle" }
+      : { ...latest.current, saving: "failed" };
+    setContent(latest.current);
+  }, [problemId, place, owner, latest, setContent]);
+  useSaveOnLeaving(save);
+  function saveSoon() {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(save, AUTOSAVE_MS);
+  }
+  return { save, saveSoon };
+}
+
+/** Once what was written before is saved: another person has signed in while the page stands. */
+function useNewOwner(owner: string | null, onNew: (before: string | null) => void) {
+  const known = useRef(owner);
+  const change = useEffectEvent(onNew);
+  useEffect(() => {
+    const before = known.current;
+    known.current = owner;
+    if (before !== owner) change(before);
+  }, [owner]);
 }
 
 /** A tab that is hidden may never come back. */
