@@ -126,6 +126,28 @@ for (const locale of JOURNEY_LANGUAGES) {
     await root.api.contest.delete.mutate({ contestId });
   });
 
+  test(`${locale}: a start that is moved reaches a page that is open`, async ({
+    open,
+    root,
+    someone,
+  }) => {
+    const hourMs = 3_600_000;
+    const contestId = await newContest(root, {
+      title: newName("Early"),
+      startTime: new Date(Date.now() + hourMs),
+      endTime: new Date(Date.now() + 2 * hourMs),
+    });
+    const stored = { locale };
+    const page = await open(`/contest/${contestId}`, { person: someone, stored, locale });
+    await expect(page.getByText(words.opensLater)).toBeVisible();
+    await root.api.contestControl.startNow.mutate({ contestId });
+    await expect(page.getByRole("tab", { name: words.problem })).toBeEnabled();
+    await expect(page.getByText(words.running)).toBeVisible();
+    // A page that is still open would ask for what is gone.
+    await page.close();
+    await root.api.contest.delete.mutate({ contestId });
+  });
+
   test(`${locale}: a contestant asks the jury and prints`, async ({ open, root, someone }) => {
     const contestId = await newContest(root, { title: newName("Desk"), openPrint: true });
     const stored = { locale };

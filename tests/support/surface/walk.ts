@@ -151,6 +151,7 @@ export async function askStreams(
     { topic: "contest.desk", contestId },
     { topic: "contest.clarifications", contestId },
     { topic: "contest.announcements", contestId },
+    { topic: "contest.clock", contestId },
     { topic: "message.unread" },
   ];
   const answers = new Map<string, string>();

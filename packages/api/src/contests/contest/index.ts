@@ -23,3 +23,4 @@ export {
 } from "./queries.ts";
 export { type ContestForm, type ContestInfo, contestForm } from "./schema.ts";
 export { presentContest } from "./service.ts";
+export { contestClock } from "./topics.ts";

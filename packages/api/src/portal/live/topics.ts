@@ -1,5 +1,6 @@
 import { contestAnnouncements } from "../../contests/announcement/index.ts";
 import { boardNews } from "../../contests/board/index.ts";
+import { contestClock } from "../../contests/contest/index.ts";
 import { clarificationNews, deskNews } from "../../contests/desk/index.ts";
 import { rejudgeProgress } from "../../judging/rejudge/index.ts";
 import type { ToldBy } from "../../kernel/live/index.ts";
@@ -15,6 +16,7 @@ export const TOPICS = {
   "contest.desk": deskNews,
   "contest.announcements": contestAnnouncements,
   "contest.board": boardNews,
+  "contest.clock": contestClock,
   "message.unread": unreadNews,
 };
 

@@ -11,7 +11,12 @@ import { Maximize2, MessageCircleQuestion } from "lucide-react";
 import { type CSSProperties, type ReactNode, useState } from "react";
 import { ContestClock } from "../../../app/contest/contest-clock.tsx";
 import { problemsOf } from "../../../app/contest/problems-input.ts";
-import { type ContestView, useContest, useDeskNews } from "../../../app/contest/use-contest.ts";
+import {
+  type ContestView,
+  useContest,
+  useDeskNews,
+  useMovedTimes,
+} from "../../../app/contest/use-contest.ts";
 import { useHotkeys } from "../../../app/hotkeys/use-hotkeys.ts";
 import { useSession } from "../../../app/session/store.ts";
 import { trpc } from "../../../app/trpc.ts";
@@ -39,6 +44,7 @@ export function ContestShell(props: ContestShellProps) {
   const { contestId, onTab, children } = props;
   const view = useContest(contestId);
   const { rights, countdown } = view;
+  useMovedTimes(view.contest);
   const { asked, displayId, isFullScreen, isWorkbench } = useRouterState({
     select: ({ location: { pathname } }) => placeOf(pathname),
     structuralSharing: true,
