@@ -155,6 +155,11 @@ for (const locale of JOURNEY_LANGUAGES) {
     await page.getByRole("tab", { name: words.print }).press("q");
     const panel = page.getByRole("complementary", { name: words.questions });
     await panel.getByLabel(words.yourQuestion).fill("May the gap be 0?");
+    // Whoever closes it to look at something finds it as it was.
+    await page.getByRole("button", { name: words.questions, pressed: true }).click();
+    await expect(panel).toBeHidden();
+    await page.getByRole("button", { name: words.questions, pressed: false }).click();
+    await expect(panel.getByLabel(words.yourQuestion)).toHaveValue("May the gap be 0?");
     await panel.getByLabel(words.yourQuestion).press("Control+Enter");
     await expect(panel.getByText(words.waiting)).toBeVisible();
     const { records } = await root.api.contestDesk.findForStaff.query({ contestId });

@@ -97,6 +97,7 @@ export function ContestShell(props: ContestShellProps) {
           clarifications={questions.clarifications}
           displayId={displayId}
           refusal={rights.submit ?? (countdown.phase === "ended" ? "CONTEST_ENDED" : null)}
+          draft={questions.draft}
           onClose={questions.toggle}
         />
       )}
@@ -157,12 +158,14 @@ function useQuestions(contestId: number, watch: { isInside: boolean; isRunning: 
   const { t } = useLingui();
   const clarifications = useClarifications(contestId, watch);
   const [isOpen, setOpen] = useState(false);
+  const [content, onContent] = useState("");
   const toggle = () => setOpen((was) => !was);
   useHotkeys(
     t({ message: "Contest", context: "nav" }),
     watch.isInside ? [{ keys: "q", label: t`Questions to the jury`, run: toggle }] : [],
   );
-  return { clarifications, isOpen: isOpen && watch.isInside, toggle };
+  const draft = { content, onContent };
+  return { clarifications, isOpen: isOpen && watch.isInside, toggle, draft };
 }
 
 function FullScreenLink({ contestId, displayId }: { contestId: number; displayId: string }) {

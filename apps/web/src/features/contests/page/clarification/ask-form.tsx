@@ -16,21 +16,30 @@ interface AskFormProps {
   problems: readonly ContestProblem[];
   /** The one whose page the panel was opened on. */
   displayId: string | null;
+  draft: QuestionDraft;
+}
+
+/** What is being written; it outlives the panel. */
+export interface QuestionDraft {
+  readonly content: string;
+  readonly onContent: (content: string) => void;
 }
 
 const GENERAL = "";
 
-export function AskForm({ contestId, problems, displayId }: AskFormProps) {
+export function AskForm({ contestId, problems, displayId, draft }: AskFormProps) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
   const ask = trpc.contestDesk.ask.useMutation({
     async onSuccess() {
-      setContent("");
+      onContent("");
+      // The next one may be about another problem.
+      setChosen(null);
       notifySuccess(t`The jury has your question`);
       await utils.contestDesk.mine.invalidate({ contestId });
     },
   });
-  const [content, setContent] = useState("");
+  const { content, onContent } = draft;
   const [chosen, setChosen] = useState<string | null>(null);
   const about = chosen ?? displayId ?? GENERAL;
   const text = content.trim();
@@ -79,7 +88,7 @@ export function AskForm({ contestId, problems, displayId }: AskFormProps) {
             {...control}
             rows={3}
             value={content}
-            onChange={({ target }) => setContent(target.value)}
+            onChange={({ target }) => onContent(target.value)}
             onKeyDown={onKeyDown}
           />
         )}

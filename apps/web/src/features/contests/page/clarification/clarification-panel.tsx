@@ -14,7 +14,7 @@ import type { ContestProblem } from "../../../../app/contest/types.ts";
 import { errorMessage } from "../../../../app/errors/error-text.ts";
 import { ListError } from "../../../../app/list/list-error.tsx";
 import { trpc } from "../../../../app/trpc.ts";
-import { AskForm } from "./ask-form.tsx";
+import { AskForm, type QuestionDraft } from "./ask-form.tsx";
 import { type EntryFilter, isIn } from "./entries.ts";
 import { EntryRow } from "./entry-row.tsx";
 import type { Clarifications } from "./use-clarifications.ts";
@@ -26,6 +26,7 @@ interface PanelProps {
   displayId: string | null;
   /** Why nothing can be asked now; null = it can. */
   refusal: Parameters<typeof errorMessage>[1] | null;
+  draft: QuestionDraft;
   onClose: () => void;
 }
 
@@ -67,7 +68,7 @@ export function ClarificationPanel(props: PanelProps) {
 
 const NO_PROBLEMS: readonly ContestProblem[] = [];
 
-function PanelBody({ contestId, clarifications, displayId, refusal }: PanelProps) {
+function PanelBody({ contestId, clarifications, displayId, refusal, draft }: PanelProps) {
   const { t, i18n } = useLingui();
   const [filter, setFilter] = useState<EntryFilter>("all");
   const { query, entries, unread } = clarifications;
@@ -119,7 +120,7 @@ function PanelBody({ contestId, clarifications, displayId, refusal }: PanelProps
         </ul>
       </div>
       {refusal === null ? (
-        <AskForm contestId={contestId} problems={problems} displayId={displayId} />
+        <AskForm {...{ contestId, problems, displayId, draft }} />
       ) : (
         <Callout tone="neutral" className="m-4">
           {errorMessage(i18n, refusal)}
