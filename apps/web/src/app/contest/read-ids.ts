@@ -4,8 +4,8 @@ import { useSyncExternalStore } from "react";
 /** Of one contest, as many as the server takes. */
 const KEPT_MAX = 1000;
 
-/** What of a contest somebody has read; remembered by this browser. */
-function readIdsOf(name: string) {
+/** What of a contest somebody has read; remembered by this browser, for all its tabs. @internal */
+export function readIdsOf(name: string) {
   const keyOf = (contestId: number) => `${name}.${contestId}`;
   const listeners = new Set<() => void>();
   const known = new Map<number, readonly number[]>();
@@ -13,29 +13,47 @@ function readIdsOf(name: string) {
   function get(contestId: number): readonly number[] {
     const kept = known.get(contestId);
     if (kept !== undefined) return kept;
-    const text = readStored(keyOf(contestId)) ?? "";
-    const ids = text.split(",").filter(Boolean).map(Number).filter(Number.isSafeInteger);
+    const ids = storedIds(contestId);
     known.set(contestId, ids);
     return ids;
+  }
+
+  function storedIds(contestId: number): readonly number[] {
+    const text = readStored(keyOf(contestId)) ?? "";
+    return text.split(",").filter(Boolean).map(Number).filter(Number.isSafeInteger);
   }
 
   function mark(contestId: number, more: readonly number[]): void {
     const ids = get(contestId);
     const fresh = more.filter((id) => !ids.includes(id));
     if (fresh.length === 0) return;
-    const next = [...ids, ...fresh].slice(-KEPT_MAX);
+    // Another tab may have read others since.
+    const next = [...new Set([...storedIds(contestId), ...ids, ...fresh])].slice(-KEPT_MAX);
     known.set(contestId, next);
     writeStored(keyOf(contestId), next.join(","));
     for (const listener of listeners) listener();
   }
 
+  /** Another tab has read something. Its key is null when it cleared everything. */
+  function adopt({ key }: Pick<StorageEvent, "key">) {
+    if (key !== null && !key.startsWith(`${name}.`)) return;
+    known.clear();
+    for (const listener of listeners) listener();
+  }
+
   function subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) addEventListener("storage", adopt);
     listeners.add(listener);
-    return () => listeners.delete(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) removeEventListener("storage", adopt);
+    };
   }
 
   return {
+    get,
     mark,
+    subscribe,
     useIds: (contestId: number) => useSyncExternalStore(subscribe, () => get(contestId)),
   };
 }
