@@ -27,7 +27,7 @@ async function downloadFile(path: string): Promise<void> {
   const isJson = answer.headers.get("content-type")?.includes("json") === true;
   if (isJson || !answer.ok) throw new Error(await reasonOf(answer));
   const name = /filename=([^;]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
-  saveFile(await answer.blob(), decodeURIComponent(name ?? "download"));
+  saveFile(await inWords(answer.blob()), decodeURIComponent(name ?? "download"));
 }
 
 /** Hands bytes made here to the browser. */
@@ -41,9 +41,13 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-async function ask(path: string): Promise<Response> {
+const ask = (path: string) =>
+  inWords(fetchWithSession(path, { headers: sessionHeaders() }, DOWNLOAD_TIMEOUT_MS));
+
+/** Browsers say in their own language what broke off, on the way or in the middle. */
+async function inWords<Part>(work: Promise<Part>): Promise<Part> {
   try {
-    return await fetchWithSession(path, { headers: sessionHeaders() }, DOWNLOAD_TIMEOUT_MS);
+    return await work;
   } catch (error) {
     const isLate = error instanceof Error && error.name === "TimeoutError";
     throw new Error(i18n._(networkTexts[isLate ? "TIMEOUT" : "NETWORK"]));

@@ -4,6 +4,7 @@ import { CodeBlock } from "@gavel/ui/code-block";
 import { CopyButton } from "@gavel/ui/copy-button";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Download } from "lucide-react";
+import { saveFile } from "../../../../app/download.ts";
 import { modeOfFile } from "./mode-of-file.ts";
 
 /** The files that stand beside everybody's program when it is compiled. */
@@ -20,14 +21,7 @@ export function Annex({ files }: { files: Record<string, string> }) {
 function AnnexFile({ name, content }: { name: string; content: string }) {
   const { t } = useLingui();
   const bytes = new TextEncoder().encode(content).length;
-  function download() {
-    const url = URL.createObjectURL(new Blob([content], { type: "text/plain" }));
-    const link = document.createElement("a");
-    link.href = url;
-    link.download = name;
-    link.click();
-    URL.revokeObjectURL(url);
-  }
+  const download = () => saveFile(new Blob([content], { type: "text/plain" }), name);
   return (
     <Card className="overflow-hidden">
       <CardHeader
