@@ -1,4 +1,5 @@
 /** A group from its first day: made, joined with a reason, spoken in, left and disbanded. */
+import { GROUP_AUTH } from "@gavel/domain/group/group";
 import { sayIn } from "./support/catalogue.ts";
 import { newName, newPerson } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -101,5 +102,35 @@ for (const locale of JOURNEY_LANGUAGES) {
     await asking.getByRole("button", { name: say("Disband"), exact: true }).click();
     await expect(owner).toHaveURL(/\/group$/);
     await expect(owner.getByRole("link", { name })).toBeHidden();
+  });
+
+  test(`${locale}: of two who change a group the second keeps what they typed`, async ({
+    open,
+    root,
+    expectedFaults,
+  }) => {
+    expectedFaults.push(/status of 400/);
+    const name = newName("keepers");
+    const { id: groupId } = await root.api.group.create.mutate({
+      ...{ name, shortName: name.slice(-8), brief: "Those who keep the light" },
+      ...{ description: "At the lighthouse.", auth: GROUP_AUTH.public, code: "", isVisible: true },
+    });
+    const page = await open(`/group/${groupId}/setting`, { person: root, stored, locale });
+    const save = page.getByRole("button", { name: say("Save"), exact: true });
+    await page.getByLabel(say("In one line", "group")).fill("Those who mend the light");
+    await root.api.group.update.mutate({ groupId, description: "On the pier." });
+    await save.click();
+    await expect(page.getByRole("alert")).toContainText(say("Save again to keep yours."));
+    await expect(page.getByRole("textbox", { name: say("Description", "group") })).toHaveValue(
+      "On the pier.",
+    );
+    await save.click();
+    await expect(page.getByRole("alert")).toBeHidden();
+    expect(await root.api.group.get.query({ groupId })).toMatchObject({
+      ...{ brief: "Those who mend the light", description: "On the pier." },
+    });
+    // A page that is still open would ask for what is gone.
+    await page.close();
+    await root.api.group.disband.mutate({ groupId });
   });
 }

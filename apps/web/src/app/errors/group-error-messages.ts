@@ -35,6 +35,7 @@ const groupErrorTexts = {
   GROUP_LINK_ENDED: msg`This link has ended`,
   GROUP_LINK_FULL: msg`As many people as this link has room for have joined by it`,
   GROUP_LINK_TIME: msg`A link ends in the future, within a year`,
+  EDIT_CONFLICT: msg({ message: "{by} has saved this in the meantime" }),
 } as const satisfies Partial<Record<ErrorCode, MessageDescriptor>>;
 export type GroupErrorCode = keyof typeof groupErrorTexts;
 

@@ -1,4 +1,5 @@
 import { Button } from "@gavel/ui/button";
+import { Callout } from "@gavel/ui/callout";
 import { Card, CardBody, CardHeader } from "@gavel/ui/card";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
@@ -61,6 +62,7 @@ function InfoForm({ group }: { group: Group }) {
   const utils = trpc.useUtils();
   const schema = useGroupSchema();
   const update = trpc.group.update.useMutation({ meta: { inline: true } });
+  const [hasClash, setClash] = useState(false);
   const { name, shortName, brief, description, auth, isVisible } = group;
   const values: GroupValues = {
     ...{ name, shortName, brief, description, auth, isVisible, code: group.code ?? "" },
@@ -68,22 +70,43 @@ function InfoForm({ group }: { group: Group }) {
   const form = useServerForm({
     schema,
     values,
-    placesOf: placeOf,
+    placesOf: (code) => (code === "EDIT_CONFLICT" ? [] : placeOf(code)),
+    onRefused({ code }) {
+      if (code !== "EDIT_CONFLICT") return;
+      void utils.group.get.invalidate({ groupId: group.id }).then(() => setClash(true));
+    },
     async send(input) {
       await update.mutateAsync({ groupId: group.id, revision: group.revision, ...input });
       await utils.group.get.invalidate({ groupId: group.id });
       return input;
     },
     onDone() {
+      setClash(false);
       notifySuccess(t`Update Successfully`);
       void utils.group.find.invalidate();
     },
   });
   return (
     <AdminForm form={form}>
+      {hasClash && <ClashNotice />}
       <GroupFields form={form} groupId={group.id} />
       <SaveBar form={form} className="mt-4" />
     </AdminForm>
+  );
+}
+
+/** Somebody else has saved: what nobody touched here is theirs by now, what was typed stays. */
+function ClashNotice() {
+  return (
+    <div role="alert" className="mb-4">
+      <Callout tone="warning">
+        <Trans>
+          Somebody else has saved this group meanwhile. What you did not touch is up to date now,
+          and what you typed is still here.
+        </Trans>{" "}
+        <Trans>Save again to keep yours.</Trans>
+      </Callout>
+    </div>
   );
 }
 
