@@ -3,6 +3,7 @@ import { Trans } from "@lingui/react/macro";
 import type { Outputs } from "../../../../app/trpc.ts";
 import { PhaseBadge } from "./phase-badge.tsx";
 import { TimeLeft } from "./time-left.tsx";
+import { useTurn } from "./use-turn.ts";
 
 type Homework = NonNullable<Outputs["training"]["get"]["homework"]>;
 
@@ -11,6 +12,7 @@ const clock = (at: string | Date) => formatDateClock(new Date(at));
 /** What a homework takes now, and what comes next and when. */
 export function HomeworkLine({ homework }: { homework: Homework }) {
   const { phase, percentPerDay, isExtended } = homework;
+  useTurn(homework);
   const [opens, due, closes] = [homework.opensAt, homework.dueAt, homework.closesAt].map(clock);
   return (
     <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">

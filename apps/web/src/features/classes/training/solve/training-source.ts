@@ -74,6 +74,7 @@ export function trainingProblem(options: TrainingProblemSource): ProblemSource {
           void utils.training.find.invalidate();
           void utils.groupTraining.find.invalidate();
           void utils.training.rank.invalidate({ trainingId });
+          void utils.homework.mine.invalidate({ trainingId });
         },
       };
     },
