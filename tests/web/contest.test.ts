@@ -18,6 +18,7 @@ const WORDS = {
     registered: "已报名",
     noProblems: "还没有题目",
     opensLater: "其他页面在比赛开始后开放",
+    notOpen: "比赛开始前外榜不开放",
     closed: "其他页面在输入密码后开放",
     questions: "提问",
     yourQuestion: "你的问题",
@@ -42,6 +43,7 @@ const WORDS = {
     registered: "Registered",
     noProblems: "No problems yet",
     opensLater: "The other tabs open at the start",
+    notOpen: "The public scoreboard is not open before the start",
     closed: "The other tabs open with the password",
     questions: "Questions",
     yourQuestion: "Your question",
@@ -142,6 +144,25 @@ for (const locale of JOURNEY_LANGUAGES) {
     await expect(page.getByText(words.opensLater)).toBeVisible();
     await root.api.contestControl.startNow.mutate({ contestId });
     await expect(page.getByRole("tab", { name: words.problem })).toBeEnabled();
+    await expect(page.getByText(words.running)).toBeVisible();
+    // A page that is still open would ask for what is gone.
+    await page.close();
+    await root.api.contest.delete.mutate({ contestId });
+  });
+
+  test(`${locale}: a board in a hall opens by itself at the start`, async ({
+    open,
+    root,
+    expectedFaults,
+  }) => {
+    expectedFaults.push(/status of 403/);
+    const title = newName("Hall");
+    const contestId = await newContest(root, { title, startTime: new Date(Date.now() + 8000) });
+    const page = await open(`/contest/acm-scoreboard/${contestId}`, { stored: { locale }, locale });
+    await expect(page.getByText(words.notOpen)).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible({
+      timeout: 60_000,
+    });
     await expect(page.getByText(words.running)).toBeVisible();
     // A page that is still open would ask for what is gone.
     await page.close();

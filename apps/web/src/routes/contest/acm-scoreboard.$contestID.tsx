@@ -15,10 +15,12 @@ export const Route = createFileRoute("/contest/acm-scoreboard/$contestID")({
 });
 
 function ACMScoreBoard() {
+  const contestId = Number(Route.useParams().contestID);
   const navigate = Route.useNavigate();
   return (
     <PublicBoard
-      contestId={Number(Route.useParams().contestID)}
+      key={contestId}
+      contestId={contestId}
       search={Route.useSearch()}
       onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
     />

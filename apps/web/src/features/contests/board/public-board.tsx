@@ -1,6 +1,7 @@
 import { EmptyState } from "@gavel/ui/empty-state";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { useLingui } from "@lingui/react/macro";
+import { useState } from "react";
 import { ContestClock } from "../../../app/contest/contest-clock.tsx";
 import { countdownOf } from "../../../app/contest/countdown.ts";
 import type { Rule } from "../../../app/contest/kinds.ts";
@@ -14,6 +15,9 @@ import "../../../app/errors/contest-error-messages.ts";
 import type { BoardSearch } from "./board-search.ts";
 import { BoardView } from "./board-view.tsx";
 
+const ASKED_AGAIN_MS = 60_000;
+const ASKED_SOON_MS = 10_000;
+
 interface PublicBoardProps {
   contestId: number;
   search: BoardSearch;
@@ -23,24 +27,34 @@ interface PublicBoardProps {
 /** A board for a wall or a hall: for everybody, without the rest of the site. */
 export function PublicBoard({ contestId, search, onSearch }: PublicBoardProps) {
   const { t, i18n } = useLingui();
-  const outside = trpc.contest.outside.useQuery({ contestId }, { meta: { inline: true } });
+  const outside = trpc.contest.outside.useQuery(
+    { contestId },
+    {
+      meta: { inline: true },
+      // Nobody sits at a wall to load it anew: before the start there is none, and organisers move times.
+      refetchInterval: ({ state }) => (state.data === undefined ? ASKED_SOON_MS : ASKED_AGAIN_MS),
+    },
+  );
+  // It stays on the screen while it is asked again.
+  const [refusal, setRefusal] = useState(outside.error);
+  if (outside.error !== null && outside.error !== refusal) setRefusal(outside.error);
   usePageTheme(search.theme);
   useDocumentTitle(outside.data?.contest.title ?? t`Scoreboard`);
   return (
     <main id="main" tabIndex={-1} className="page page-wide flex-1 pb-8 outline-none">
-      {outside.error !== null && (
-        <EmptyState title={t`There is no public scoreboard here`}>
-          {describeError(i18n, outside.error)}
-        </EmptyState>
-      )}
-      {outside.isPending && <Skeleton className="mt-6 h-120 w-full" />}
-      {outside.data !== undefined && (
+      {outside.data !== undefined ? (
         <Board
           contest={outside.data.contest}
           receivedAt={outside.dataUpdatedAt}
           search={search}
           onSearch={onSearch}
         />
+      ) : refusal !== null ? (
+        <EmptyState title={t`There is no public scoreboard here`}>
+          {describeError(i18n, refusal)}
+        </EmptyState>
+      ) : (
+        <Skeleton className="mt-6 h-120 w-full" />
       )}
     </main>
   );
