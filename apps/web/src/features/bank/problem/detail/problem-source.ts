@@ -8,6 +8,7 @@ import { bankLinkOf, type LinkOf, type LinkTo } from "../../../../app/links.ts";
 import type { ListQuery } from "../../../../app/list/loaded-list.tsx";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
 import { useSession } from "../../../../app/session/store.ts";
+import { stillHere } from "../../../../app/still-here.ts";
 import { TRACED } from "../../../../app/traceparent.ts";
 import { trpc, trpcClient } from "../../../../app/trpc.ts";
 import type { Problem, SubmissionRow } from "../types.ts";
@@ -60,10 +61,11 @@ export function bankProblem(problemId: string, open: (problemId: string) => void
     linkOf: bankLinkOf,
     listLink: { to: "/status", search: { problemID: problemId, completeProblemID: true } },
     step(by) {
+      const isHere = stillHere();
       void trpcClient.problem.next
         .query({ problemId, step: by })
         // At the end of the list there is nowhere to go.
-        .then((next) => next !== null && open(next.problemId), reportError);
+        .then((next) => next !== null && isHere() && open(next.problemId), reportError);
     },
     useNextUnsolved(isWanted) {
       const input = { problemId, isUnsolved: true } as const;

@@ -4,6 +4,7 @@ import { reportError } from "../../../../app/errors/report-error.ts";
 import { PROOF_CODES } from "../../../../app/human-check/proof-codes.ts";
 import { groupLinkOf } from "../../../../app/links.ts";
 import { LIST_QUERY } from "../../../../app/list/paged-list.tsx";
+import { stillHere } from "../../../../app/still-here.ts";
 import { TRACED } from "../../../../app/traceparent.ts";
 import { trpc, trpcClient } from "../../../../app/trpc.ts";
 import type { ProblemSource } from "../detail/problem-source.ts";
@@ -24,10 +25,11 @@ export function groupProblem(
       search: { problemID: problemId, completeProblemID: true },
     },
     step(by) {
+      const isHere = stillHere();
       void trpcClient.groupBank.next
         .query({ groupId, problemId, step: by })
         // At the end of the list there is nowhere to go.
-        .then((next) => next !== null && open(next.problemId), reportError);
+        .then((next) => next !== null && isHere() && open(next.problemId), reportError);
     },
     useNextUnsolved(isWanted) {
       const input = { groupId, problemId, isUnsolved: true } as const;
