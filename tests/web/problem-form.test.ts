@@ -228,3 +228,28 @@ test("a case list outlives the page, and two who edit it see what the other chan
   expect(subtasks).toMatchObject([{ title: "theirs" }]);
   await remove(root, pid);
 });
+
+test("Escape throws no case away that was typed", async ({ open, root }) => {
+  const { pid } = await root.api.problem.begin.mutate({ title: "Typed cases" });
+  const { sha256 } = await root.api.testData.saveText.mutate({ pid, text: "1\n" });
+  const files = { inputName: "1.in", outputName: "1.out" };
+  const shas = { inputSha256: sha256, outputSha256: sha256 };
+  await root.api.testData.saveDraft.mutate({
+    ...{ pid, revision: 0, baseNumber: null, note: "", subtasks: [] },
+    cases: [{ ...files, ...shas, score: 0, group: null }],
+  });
+  const page = await open(`/admin/problems/${pid}?l=en-US&tab=data`, { person: root });
+  const opens = page.getByRole("button", { name: "Open case 1" });
+  const dialog = page.getByRole("dialog", { name: "1.in" });
+  await opens.click();
+  await expect(dialog.getByLabel("Input")).toHaveValue("1\n");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await opens.click();
+  await dialog.getByLabel("Input").fill("2 3\n");
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByLabel("Input")).toHaveValue("2 3\n");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await remove(root, pid);
+});

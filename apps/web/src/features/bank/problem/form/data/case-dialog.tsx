@@ -68,6 +68,7 @@ export function CaseDialog({ pid, part, opened, onClose }: CaseDialogProps) {
       open
       size="wide"
       keepOnOutsideClick
+      keepOnEscape={texts.input !== undefined || texts.output !== undefined}
       onOpenChange={onClose}
       title={name}
       footer={

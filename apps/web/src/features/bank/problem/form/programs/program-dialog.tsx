@@ -41,6 +41,7 @@ export function ProgramDialog(props: ProgramDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       size="wide"
       keepOnOutsideClick
+      keepOnEscape={program !== props.program}
       title={isNew ? t`New program` : program.name}
       footer={
         <>
