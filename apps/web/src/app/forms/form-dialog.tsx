@@ -8,7 +8,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { describeError, errorFacts } from "../errors/describe-error.ts";
 import { FormGuard } from "./admin-form.tsx";
-import type { ServerForm } from "./use-server-form.ts";
+import { drawn, type ServerForm } from "./use-server-form.ts";
 
 interface FormDialogProps<Values extends FieldValues, Sent>
   extends Pick<DialogProps, "title" | "size"> {
@@ -42,6 +42,12 @@ export function FormDialog<Values extends FieldValues, Sent>(props: FormDialogPr
     if (isDirty) setAsking(true);
     else onClose();
   }
+  // Where the address says that the dialog is open, closing it leads away: the guard would ask once more.
+  async function discard() {
+    form.undo();
+    await drawn();
+    onClose();
+  }
   return (
     <Dialog
       open
@@ -73,7 +79,7 @@ export function FormDialog<Values extends FieldValues, Sent>(props: FormDialogPr
         title={<Trans>Discard what you typed?</Trans>}
         description={<Trans>It is not saved yet.</Trans>}
         action={<Trans>Discard</Trans>}
-        onConfirm={onClose}
+        onConfirm={discard}
       />
       {isReady ? (
         <>

@@ -1,5 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -41,6 +42,9 @@ interface ServerFormOptions<Values extends FieldValues, Sent> {
   onDone?: (input: Sent) => unknown;
 }
 
+/** What leads away waits for the clean form, whose guard asks nothing. */
+export const drawn = () => new Promise((resolve) => setTimeout(resolve));
+
 /** What has been typed goes as well. */
 const WHOLLY = { keepDirtyValues: false };
 
@@ -73,10 +77,20 @@ export function useServerForm<Values extends FieldValues, Sent>(
     }
     if (kept !== undefined) {
       form.reset(kept, WHOLLY);
-      // What leads away waits for the clean form, whose guard asks nothing.
-      await new Promise((drawn) => setTimeout(drawn));
+      await drawn();
     }
     await onDone?.(input);
   });
-  return { ...form, submit: () => void submit(), undo: () => form.reset(undefined, WHOLLY) };
+  const isUnderWay = useRef(false);
+  // The button is off by then, but not the keys that send: held down, they would send it again and again.
+  async function submitOnce() {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    try {
+      await submit();
+    } finally {
+      isUnderWay.current = false;
+    }
+  }
+  return { ...form, submit: () => void submitOnce(), undo: () => form.reset(undefined, WHOLLY) };
 }

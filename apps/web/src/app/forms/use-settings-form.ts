@@ -5,6 +5,7 @@ import type { inferProcedureInput } from "@trpc/server";
 import type { FieldPath, FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import { type Outputs, trpc } from "../trpc.ts";
+import { onlyChanged } from "./only-changed.ts";
 import { type ServerForm, useServerForm } from "./use-server-form.ts";
 
 type Settings = Outputs["setting"]["all"];
@@ -32,7 +33,12 @@ export function useSettingsForm<Values extends FieldValues, Sent>(
     values: valuesOf(settings),
     placesOf,
     async send(input) {
-      const saved = await update.mutateAsync(changesOf(input));
+      // Several forms hold the same setting, in other tabs too: one that was not touched here says nothing.
+      const shown = schema.safeParse(valuesOf(settings));
+      const wanted = changesOf(input);
+      const changes = shown.success ? onlyChanged(changesOf(shown.data), wanted) : wanted;
+      if (Object.keys(changes).length === 0) return valuesOf(settings);
+      const saved = await update.mutateAsync(changes);
       setting.all.setData(undefined, saved);
       return valuesOf(saved);
     },
