@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 export interface Selection<Row> {
   readonly rows: readonly Row[];
   has(row: Row): boolean;
+  /** Also for rows that are gone: what is done to all chosen would be refused for them. */
   set(rows: readonly Row[], isChosen: boolean): void;
   /** What has become of chosen rows that are not listed now. */
   update(change: (row: Row) => Row): void;
@@ -21,12 +22,14 @@ export function useSelection<Row>(
       rows: [...chosen].map(([key, row]) => fresh.get(key) ?? row),
       has: (row) => chosen.has(keyOf(row)),
       set(rows, isChosen) {
-        const next = new Map(chosen);
-        for (const row of rows) {
-          if (isChosen) next.set(keyOf(row), row);
-          else next.delete(keyOf(row));
-        }
-        setChosen(next);
+        setChosen((old) => {
+          const next = new Map(old);
+          for (const row of rows) {
+            if (isChosen) next.set(keyOf(row), row);
+            else next.delete(keyOf(row));
+          }
+          return next;
+        });
       },
       update: (change) =>
         setChosen((old) => new Map([...old].map(([key, row]) => [key, change(row)]))),

@@ -76,13 +76,7 @@ export function BulkBar({ selection }: { selection: Selection<UserRow> }) {
           </DropdownMenuContent>
         </DropdownMenu>
       </div>
-      {removing && (
-        <RemoveDialog
-          users={users}
-          onClose={() => setRemoving(false)}
-          onRemoved={selection.clear}
-        />
-      )}
+      {removing && <RemoveDialog users={users} onClose={() => setRemoving(false)} />}
     </div>
   );
 }

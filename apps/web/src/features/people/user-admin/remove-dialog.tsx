@@ -1,6 +1,7 @@
 import { ConfirmDialog } from "@gavel/ui/confirm-dialog";
 import { Plural, Trans } from "@lingui/react/macro";
 import { use, useEffect } from "react";
+import { GoingAlong } from "../../../app/admin/going-along.tsx";
 import { usePersonName } from "../../../app/person-name.tsx";
 import { trpc } from "../../../app/trpc.ts";
 import type { UserRow } from "./types.ts";
@@ -9,11 +10,10 @@ import { UserActionsContext } from "./user-actions-context.ts";
 interface RemoveDialogProps {
   users: readonly UserRow[];
   onClose: () => void;
-  onRemoved?: () => void;
 }
 
 /** Says what goes, what stays and what would be kept by disabling instead, before anything is deleted. */
-export function RemoveDialog({ users, onClose, onRemoved }: RemoveDialogProps) {
+export function RemoveDialog({ users, onClose }: RemoveDialogProps) {
   const actions = use(UserActionsContext);
   const preview = trpc.user.previewRemoval.useMutation();
   const { mutate } = preview;
@@ -33,16 +33,12 @@ export function RemoveDialog({ users, onClose, onRemoved }: RemoveDialogProps) {
         )
       }
       description={
-        preview.data === undefined ? (
-          <Trans>Counting what goes with it…</Trans>
-        ) : (
-          <Consequences {...preview.data} />
-        )
+        <GoingAlong query={preview}>{(counts) => <Consequences {...counts} />}</GoingAlong>
       }
       action={<Plural value={count} one="Delete # account" other="Delete # accounts" />}
+      pending={preview.data === undefined}
       onConfirm={async () => {
         await actions?.remove(users);
-        onRemoved?.();
       }}
     />
   );

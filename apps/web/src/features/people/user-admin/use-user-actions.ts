@@ -5,8 +5,11 @@ import { useLingui } from "@lingui/react/macro";
 import { trpc } from "../../../app/trpc.ts";
 import type { UserRow } from "./types.ts";
 
-/** What root does to several accounts at once; the list is loaded anew. Failures are told where all are. */
-export function useUserActions() {
+/**
+ * What root does to several accounts at once; the list is loaded anew. Failures are told where all are.
+ * @param onRemoved told of those that are gone
+ */
+export function useUserActions(onRemoved: (users: readonly UserRow[]) => void) {
   const { t } = useLingui();
   const utils = trpc.useUtils();
   const onSuccess = () => utils.user.invalidate();
@@ -58,6 +61,7 @@ export function useUserActions() {
     },
     async remove(users: readonly UserRow[]) {
       await removal.mutateAsync({ uids: uidsOf(users) });
+      onRemoved(users);
       notifySuccess(t`Delete Successfully`);
     },
   };

@@ -35,7 +35,7 @@ export function UserAdminPage({ search, onSearch }: UserAdminPageProps) {
   const list = trpc.user.find.useQuery(input, LIST_QUERY);
   const rows = list.data?.records ?? NOBODY;
   const selection = useSelection(rows, uidOf);
-  const actions = useUserActions();
+  const actions = useUserActions((users) => selection.set(users, false));
   const columns = useUserColumns({ rows, selection });
   const filterWords = useFilterWords(search);
   const closeDialog = () => onSearch({ mode: undefined });

@@ -8,6 +8,7 @@ import { FilterSelect } from "@gavel/ui/select";
 import { Delayed, Skeleton } from "@gavel/ui/skeleton";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
+import { useRef } from "react";
 import { describeError, errorFacts } from "../../../app/errors/describe-error.ts";
 import { errorMessage } from "../../../app/errors/error-text.ts";
 import { useSession } from "../../../app/session/store.ts";
@@ -55,7 +56,7 @@ export function CommentArea({ place, order, onOrder }: CommentAreaProps) {
       </div>
       {"contestId" in place && <ContestNotice />}
       <NamesPeople value={"discussionId" in place}>
-        <NewComment place={place} comments={comments} />
+        <NewComment key={JSON.stringify(place)} place={place} comments={comments} />
         <CommentRows comments={comments} />
       </NamesPeople>
     </Card>
@@ -67,10 +68,14 @@ function NewComment({ place, comments }: { place: CommentPlace; comments: Commen
   const { signedIn } = useSession();
   const utils = trpc.useUtils();
   const create = trpc.comment.create.useMutation();
-  // Whether one may write comes with the comments: a field that is taken away again would be worse than a wait.
-  if (signedIn && comments.comments === undefined) return <div className="mx-4 mb-4 h-25" />;
-  if (comments.barrier !== null) {
-    const { code, ...params } = comments.barrier;
+  // Whether one may write comes with the comments: a field that is taken away again would be worse than a wait. Once that is
+  // known it stays, and what is being written with it, while another order is on its way.
+  const known = useRef<Pick<CommentList, "barrier">>(null);
+  if (comments.comments !== undefined) known.current = { barrier: comments.barrier };
+  if (signedIn && known.current === null) return <div className="mx-4 mb-4 h-25" />;
+  const barrier = known.current?.barrier ?? null;
+  if (barrier !== null) {
+    const { code, ...params } = barrier;
     return (
       <Callout tone="info" className="mx-4 mb-4">
         {errorMessage(i18n, code, params)}

@@ -110,7 +110,11 @@ export function AllDiscussions({ search, onSearch }: DeskProps) {
           </EmptyState>
         }
       />
-      <DeleteDiscussion discussion={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDiscussion
+        discussion={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={() => deleting !== null && selection.set([deleting], false)}
+      />
     </>
   );
 }

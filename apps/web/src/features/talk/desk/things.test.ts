@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyOf, readKey } from "./things.ts";
+import { heldOrFirst, keyOf, readKey } from "./things.ts";
 
 test.each([
   { kind: "discussion", id: 12 },
@@ -16,3 +16,11 @@ test.each(["", "comment", "comment-", "comment-x", "comment-0", "message-1"])(
     expect(readKey(key)).toBeUndefined();
   },
 );
+
+test("what is looked at stays when something comes before it, and gives way when it is gone", () => {
+  const row = (id: number) => ({ thing: { kind: "comment", id } as const });
+  expect(heldOrFirst([row(1), row(2)], undefined)).toEqual(row(1));
+  expect(heldOrFirst([row(3), row(1), row(2)], "comment-1")).toEqual(row(1));
+  expect(heldOrFirst([row(3), row(2)], "comment-1")).toEqual(row(3));
+  expect(heldOrFirst([], "comment-1")).toBeUndefined();
+});

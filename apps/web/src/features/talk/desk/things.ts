@@ -19,6 +19,14 @@ export function readKey(key: string): Thing | undefined {
   return /^[1-9]\d{0,14}$/.test(id) ? { kind, id: Number(id) } : undefined;
 }
 
+/** The one that was looked at last while it is among them, whatever has come before it since; else the first. */
+export function heldOrFirst<Row extends { readonly thing: Thing }>(
+  rows: readonly Row[],
+  held: string | undefined,
+): Row | undefined {
+  return rows.find(({ thing }) => keyOf(thing) === held) ?? rows[0];
+}
+
 /** As the procedures take it. */
 export function inputOf(thing: Thing): Reportable {
   switch (thing.kind) {

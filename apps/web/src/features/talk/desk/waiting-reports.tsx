@@ -9,6 +9,7 @@ import { SkeletonRows } from "@gavel/ui/skeleton-rows";
 import { RelativeTime } from "@gavel/ui/time";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Flag } from "lucide-react";
+import { useRef } from "react";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
 import { SelectPage, SelectRow } from "../../../app/list/select-cells.tsx";
 import { type Selection, useSelection } from "../../../app/list/use-selection.ts";
@@ -20,7 +21,7 @@ import type { DeskProps } from "./desk-page.tsx";
 import { deskSearch } from "./desk-search.ts";
 import { kindWords } from "./kind-words.ts";
 import { ReportedCard } from "./reported-card.tsx";
-import { keyOf, readKey } from "./things.ts";
+import { heldOrFirst, keyOf, readKey } from "./things.ts";
 
 type Reported = Outputs["report"]["findReported"]["records"][number];
 
@@ -67,8 +68,11 @@ export function WaitingReports({ search, onSearch }: DeskProps) {
   const list = trpc.report.findReported.useQuery({ ...paging, kind, label }, LIST_QUERY);
   const rows = list.data?.records ?? NONE;
   const selection = useSelection(rows, keyOfRow);
-  const chosen = (search.thing && readKey(search.thing)) || rows[0]?.thing;
+  // A list that is read anew must not put another thing under a note that is being written.
+  const held = useRef<string>(undefined);
+  const chosen = (search.thing && readKey(search.thing)) || heldOrFirst(rows, held.current)?.thing;
   const chosenKey = chosen && keyOf(chosen);
+  held.current = chosenKey ?? held.current;
   const at = rows.findIndex((row) => keyOf(row.thing) === chosenKey);
   const stepTo = (step: number) => {
     const next = rows[at + step];
@@ -131,6 +135,8 @@ export function WaitingReports({ search, onSearch }: DeskProps) {
           thing={chosen}
           onStep={stepTo}
           onDone={() => {
+            const decided = rows[at];
+            if (decided !== undefined) selection.set([decided], false);
             const next = rows[at + 1];
             onSearch({ thing: next && keyOf(next.thing) });
           }}
