@@ -9,10 +9,11 @@ const NEWS_MS = 14 * 86_400_000;
 const listeners = new Set<() => void>();
 let read: ReadonlySet<number> | null = null;
 
+const storedIds = () =>
+  (readStored(KEY) ?? "").split(",").filter(Boolean).map(Number).filter(Number.isSafeInteger);
+
 function readIds(): ReadonlySet<number> {
-  if (read !== null) return read;
-  const ids = (readStored(KEY) ?? "").split(",").map(Number).filter(Number.isSafeInteger);
-  read = new Set(ids);
+  read ??= new Set(storedIds());
   return read;
 }
 
@@ -20,7 +21,8 @@ function readIds(): ReadonlySet<number> {
 export function markRead(id: number): void {
   const ids = readIds();
   if (ids.has(id)) return;
-  const next = [...ids, id].slice(-KEPT_MAX);
+  // Another tab may have stored more since.
+  const next = [...new Set([...storedIds(), ...ids, id])].slice(-KEPT_MAX);
   read = new Set(next);
   writeStored(KEY, next.join(","));
   for (const listener of listeners) listener();

@@ -55,7 +55,12 @@ export function SiteAnnouncements({ place, onPlace }: SiteAnnouncementsProps) {
         if (failed !== null) void single.refetch();
       }}
       paging={{ page, pages, onPage: (next) => onPlace({ currentPage: next }) }}
-      open={openId === undefined || singleError !== null ? null : open}
+      // Where nothing came, the list says so, whichever was to be opened.
+      open={
+        openId === undefined || singleError !== null || (list.isError && open === undefined)
+          ? null
+          : open
+      }
       onOpen={(id) => onPlace({ currentPage: page, announcement: id ?? undefined })}
       pageSize={ANNOUNCEMENT_PAGE_SIZE}
     />

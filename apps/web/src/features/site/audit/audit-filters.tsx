@@ -59,17 +59,18 @@ interface DayProps {
   onChange: (value: string | undefined) => void;
 }
 
+/** It says a day with each digit of the year that is typed, 0002 and 0020 first: an address for each would take the field away. */
 function Day({ label, value, onChange }: DayProps) {
+  const day = useTypedFilter(value ?? "", (typed) => onChange(typed || undefined));
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: Input renders the control inside
     <label className="flex min-w-0 items-center gap-1.5 text-sm text-muted-foreground max-md:flex-1">
       {label}
       <Input
+        {...day}
         type="date"
-        value={value ?? ""}
         boxClassName="w-38 max-md:w-full max-md:min-w-0 max-md:flex-1"
         className="figure"
-        onChange={(event) => onChange(event.target.value || undefined)}
       />
     </label>
   );

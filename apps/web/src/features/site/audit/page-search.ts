@@ -13,7 +13,7 @@ export const auditSearch = listSearch(
   {
     pageSize: 30,
     filters: ["actor", "action", "target", "from", "to"],
-    typed: ["actor", "target"],
+    typed: ["actor", "target", "from", "to"],
   },
 );
 export type AuditSearch = SearchOf<typeof auditSearch.read>;

@@ -28,9 +28,9 @@ export function Outbox({ search, onSearch }: OutboxProps) {
   const { t } = useLingui();
   const { mailState } = search;
   const paging = outboxSearch.page(search);
-  const [openId, setOpenId] = useState<number | null>(null);
+  const [opened, setOpened] = useState<OutboxMail>();
   const words = useStateWords();
-  const columns = useColumns(setOpenId);
+  const columns = useColumns(setOpened);
   const list = trpc.mail.outbox.useQuery(
     { ...paging, state: mailState },
     {
@@ -39,7 +39,8 @@ export function Outbox({ search, onSearch }: OutboxProps) {
         state.data?.records.some((mail) => mail.state === "waiting") ? REFRESH_MS : false,
     },
   );
-  const open = list.data?.records.find(({ id }) => id === openId);
+  // Mails leave the page, or what is filtered, while one reads: the opened one stays as it was last.
+  const fresh = list.data?.records.find(({ id }) => id === opened?.id);
   return (
     <section aria-labelledby="outbox-title">
       <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -66,7 +67,7 @@ export function Outbox({ search, onSearch }: OutboxProps) {
           caption: t`Mails, newest first`,
           columns,
           rowKey: (mail) => mail.id,
-          phoneRow: (mail) => <MailPhoneRow mail={mail} onOpen={() => setOpenId(mail.id)} />,
+          phoneRow: (mail) => <MailPhoneRow mail={mail} onOpen={() => setOpened(mail)} />,
           skeletonRows: 5,
         }}
         filters={{
@@ -81,7 +82,7 @@ export function Outbox({ search, onSearch }: OutboxProps) {
           </EmptyState>
         }
       />
-      <MailDialog mail={open} onClose={() => setOpenId(null)} />
+      <MailDialog mail={opened && (fresh ?? opened)} onClose={() => setOpened(undefined)} />
     </section>
   );
 }
@@ -111,7 +112,7 @@ function MailStateBadge({ state }: { state: MailState }) {
   );
 }
 
-function useColumns(onOpen: (id: number) => void): Column<OutboxMail>[] {
+function useColumns(onOpen: (mail: OutboxMail) => void): Column<OutboxMail>[] {
   const { t } = useLingui();
   return [
     { id: "state", head: t`State`, cell: ({ state }) => <MailStateBadge state={state} /> },
@@ -120,7 +121,7 @@ function useColumns(onOpen: (id: number) => void): Column<OutboxMail>[] {
       head: t`Subject`,
       skeleton: "w-48",
       className: "max-w-80 truncate",
-      cell: (mail) => <OpenButton onClick={() => onOpen(mail.id)}>{mail.subject}</OpenButton>,
+      cell: (mail) => <OpenButton onClick={() => onOpen(mail)}>{mail.subject}</OpenButton>,
     },
     {
       id: "recipient",

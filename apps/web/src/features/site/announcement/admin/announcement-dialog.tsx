@@ -5,7 +5,7 @@ import { Segmented } from "@gavel/ui/segmented";
 import { Switch } from "@gavel/ui/switch";
 import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
-import { useId, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { Controller } from "react-hook-form";
 import { z } from "zod";
 import { FormDialog } from "../../../../app/forms/form-dialog.tsx";
@@ -15,6 +15,7 @@ import { BesidePreview } from "../../../../app/talk/beside-preview.tsx";
 import { imageLink, useTakeFile } from "../../../../app/talk/use-take-file.ts";
 import { type Outputs, trpc } from "../../../../app/trpc.ts";
 import { UploadButton } from "../../../../app/upload-button.tsx";
+import { PARTS, type Part, partToShow } from "./parts.ts";
 
 type Written = Outputs["announcement"]["getWritten"];
 
@@ -90,16 +91,12 @@ export function AnnouncementDialog({ edit, onClose }: AnnouncementDialogProps) {
 
 type Form = ServerForm<Values>;
 
-const PARTS = {
-  main: { title: "title", content: "content" },
-  english: { title: "titleEnglish", content: "contentEnglish" },
-} as const;
-type Part = keyof typeof PARTS;
-
 function Fields({ form: control }: { form: Form }) {
   const { t } = useLingui();
-  const { errors } = control.formState;
+  const { errors, submitCount } = control.formState;
   const [part, setPart] = useState<Part>("main");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong is looked for when it is sent
+  useEffect(() => setPart((shown) => partToShow(errors, shown)), [submitCount]);
   const { title: titleName, content: contentName } = PARTS[part];
   const values = control.watch();
   const title = values[titleName];
