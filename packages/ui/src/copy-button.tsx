@@ -63,14 +63,17 @@ async function writeClipboard(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
+    const focused = document.activeElement;
     const field = document.createElement("textarea");
     field.value = text;
     field.style.position = "fixed";
     field.style.opacity = "0";
-    document.body.append(field);
+    // A dialog takes the focus back from what stands outside of it, and there would be nothing to copy.
+    (focused?.closest("[role=dialog], [role=alertdialog]") ?? document.body).append(field);
     field.select();
     const ok = document.execCommand("copy");
     field.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     return ok;
   }
 }

@@ -66,6 +66,7 @@ export function NewToken() {
         onOpenChange={(open) => !open && setMade(null)}
         size="wide"
         keepOnOutsideClick
+        keepOnEscape
         title={t`Token ${made?.name ?? ""}`}
         description={t`It is shown only once: save it before you close.`}
         footer={
