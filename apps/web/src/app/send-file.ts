@@ -1,6 +1,8 @@
 /** A large file on its way to the server; `fetch` tells nothing of how far it is. */
+import { siteConnection } from "./connection/site-connection.ts";
 import { RestError } from "./errors/describe-error.ts";
-import { sessionHeaders } from "./session/transport.ts";
+import { getSession } from "./session/store.ts";
+import { noteToken, sessionHeaders } from "./session/transport.ts";
 
 interface Sending {
   /** 0 to 1. */
@@ -16,8 +18,7 @@ export function sendFile<Data>(
 ): Promise<Data> {
   const request = new XMLHttpRequest();
   const answered = Promise.withResolvers<Data>();
-  const refuse = (code?: string) =>
-    answered.reject(new RestError({ code, params: {}, answer: null }));
+  const sentWith = getSession().token;
   request.open("POST", path);
   for (const [name, value] of Object.entries(sessionHeaders())) {
     request.setRequestHeader(name, value);
@@ -27,13 +28,25 @@ export function sendFile<Data>(
   request.onload = () => {
     const body = request.response as { status?: number; data?: Data; code?: string } | null;
     if (request.status === 200 && body?.status === 200) answered.resolve(body.data as Data);
-    else refuse(body?.code);
+    else answered.reject(refusalIn(request, sentWith));
   };
-  request.onerror = () => refuse();
+  // No answer says that the server is at fault.
+  request.onerror = () => {
+    siteConnection.noteFailure();
+    answered.reject(new TypeError("network error"));
+  };
   signal.addEventListener("abort", () => request.abort(), { once: true });
   request.onabort = () => answered.reject(signal.reason);
   const form = new FormData();
   form.append("file", file);
   request.send(form);
   return answered.promise;
+}
+
+/** With its status: a session that has ended while a file was chosen is told as one. */
+function refusalIn({ status, response }: XMLHttpRequest, sentWith: string | null): RestError {
+  const { code } = (response ?? {}) as { code?: string };
+  const answer = new Response(null, { status });
+  noteToken(answer, sentWith);
+  return new RestError({ code, params: {}, answer });
 }

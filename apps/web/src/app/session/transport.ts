@@ -33,6 +33,11 @@ export function tokenOf(response: unknown): string | null | undefined {
   return typeof response === "object" && response !== null ? tokens.get(response) : undefined;
 }
 
+/** For an answer that something else than `fetch` has brought. */
+export function noteToken(response: Response, token: string | null): void {
+  tokens.set(response, token);
+}
+
 /** Sends with a time limit and takes over a renewed token. */
 export async function fetchWithSession(
   input: RequestInfo | URL | string,
