@@ -8,7 +8,7 @@ import { Select } from "@gavel/ui/select";
 import { VerdictBadge } from "@gavel/ui/verdict-badge";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { Hash, User } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { type Draft, isId } from "./rejudge-draft.ts";
 
 interface FieldsProps {
@@ -23,7 +23,7 @@ interface Problem {
 
 const TYPING_MS = 300;
 
-/** The value after the typing has paused; on blur at once. */
+/** The value after the typing has paused; on blur at once, and on Enter, which sends the form: not with what was there before. */
 function useTyped(value: string, onCommit: (value: string) => void) {
   const [typed, setTyped] = useState(value);
   const commit = useRef(onCommit);
@@ -37,6 +37,10 @@ function useTyped(value: string, onCommit: (value: string) => void) {
     value: typed,
     onChange: (event: { target: { value: string } }) => setTyped(event.target.value),
     onBlur: () => typed !== value && onCommit(typed),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "Enter" && !event.nativeEvent.isComposing && typed !== value)
+        onCommit(typed);
+    },
   };
 }
 

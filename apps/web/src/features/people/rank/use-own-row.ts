@@ -21,7 +21,9 @@ export function useOwnRow({ own, isLoading, input, list, onSearch }: Shown) {
   const { user } = useSession();
   const records = list.data?.records;
   const isThere = records?.some((row) => row.uid === user?.uid) ?? false;
-  const isPinned = own != null && input.keyword === "" && records !== undefined && !isThere;
+  // A page past the end says so.
+  const hasRows = records !== undefined && records.length > 0;
+  const isPinned = own != null && input.keyword === "" && hasRows && !isThere;
   const [isWanted, want] = useState(false);
 
   useEffect(() => {

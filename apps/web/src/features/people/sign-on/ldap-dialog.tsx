@@ -214,6 +214,12 @@ function TestField({ form, id }: { form: Form; id: number | undefined }) {
               autoComplete="off"
               spellCheck={false}
               onChange={(event) => setUsername(event.target.value)}
+              // Left to the form, the key would save all of it and close the dialog.
+              onKeyDown={(event) => {
+                if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+                event.preventDefault();
+                if (username.trim() !== "" && !test.isPending) void run();
+              }}
             />
             <Button
               busy={test.isPending}

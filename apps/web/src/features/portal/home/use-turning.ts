@@ -14,7 +14,9 @@ export function useTurning(frame: RefObject<HTMLElement | null>, count: number) 
   const wantsNoMotion = useMedia("(prefers-reduced-motion: reduce)");
   const at = count === 0 ? 0 : index % count;
   const isTurning = count > 1 && !isPaused && !isHeld && !wantsNoMotion;
-  const go = (step: number) => setIndex((old) => (((old + step) % count) + count) % count);
+  // A finger may be drawn over the frame before there is a picture.
+  const go = (step: number) =>
+    setIndex((old) => (count === 0 ? old : (((old + step) % count) + count) % count));
 
   // A turn by hand changes `at` and so starts the wait anew.
   useEffect(() => {
