@@ -37,7 +37,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "people/rank": ["judge/aggregate", "rest/rank", "web/community"],
   "people/rating": ["judge/aggregate", "rest/home"],
   "people/session": ["rest/sign-in", "rest/own-account", "web/sign-in", "web/tabs"],
-  "people/token": ["rest/own-account", "rest/personal-command", "web/settings"],
+  "people/token": ["rest/own-account", "rest/personal-command", "web/settings", "web/typed"],
   "people/user": ["rest/user", "web/user-admin"],
   "people/user-admin": ["rest/user", "web/user-admin"],
   "bank/problem": [
@@ -170,6 +170,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     "rest/message",
     "web/community",
     "web/discussion",
+    "web/typed",
   ],
   "talk/discussion": [
     "rest/audit-of-groups",
@@ -180,6 +181,7 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
     "rest/moderation",
     "web/discussion",
     "web/moderation",
+    "web/typed",
   ],
   "talk/group-discussion": ["rest/group-discussion"],
   "talk/message": [
@@ -194,8 +196,8 @@ export const SLICE_TESTS: Readonly<Record<string, readonly string[]>> = {
   "talk/mute": ["rest/mute"],
   "talk/notice": ["rest/notice", "web/back-office"],
   "talk/report": ["rest/moderation", "rest/report", "web/moderation"],
-  "site/announcement": ["rest/home", "web/home"],
-  "site/audit": ["rest/audit", "rest/audit-of-groups", "web/back-office"],
+  "site/announcement": ["rest/home", "web/home", "web/typed"],
+  "site/audit": ["rest/audit", "rest/audit-of-groups", "web/back-office", "web/typed"],
   "site/backup": ["web/back-office"],
   "site/carousel": ["rest/home", "web/home"],
   "site/file": [
