@@ -71,6 +71,37 @@ test("a comment that is being written outlasts another order", async ({ open, ro
   await expect(page).toHaveURL(/order=newest/);
   await expect(page.getByText("No comments yet")).toBeVisible();
   await expect(field).toHaveValue("half a thought");
+  // Nor does a link take it away unasked.
+  await page.getByRole("link", { name: "Discussion", exact: true }).first().click();
+  await asked(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(field).toHaveValue("half a thought");
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(page.getByText("Comment Successfully")).toBeVisible();
+  await page.getByRole("link", { name: "Discussion", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/discussion$/);
+});
+
+test("letters that are to become signs are not looked for", async ({ open }) => {
+  const page = await open("/discussion");
+  const field = page.getByRole("searchbox", { name: "Search discussions" });
+  await expect(field).toBeVisible();
+  const wanted: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("discussion.find")) wanted.push(decodeURIComponent(request.url()));
+  });
+  await page.clock.install();
+  await field.focus();
+  const keyboard = await page.context().newCDPSession(page);
+  await keyboard.send("Input.imeSetComposition", {
+    ...{ text: "shu", selectionStart: 3, selectionEnd: 3 },
+  });
+  await expect(field).toHaveValue("shu");
+  await page.clock.runFor(1000);
+  await keyboard.send("Input.insertText", { text: "树" });
+  await expect(field).toHaveValue("树");
+  await page.clock.runFor(1000);
+  await expect.poll(() => wanted.join("\n")).toContain("树");
+  expect(wanted.join("\n")).not.toContain("shu");
 });
 
 test("a discussion is posted once, however often its keys are pressed", async ({ open, root }) => {

@@ -1,6 +1,13 @@
 import { SearchInput } from "@gavel/ui/input";
 import { useLingui } from "@lingui/react/macro";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useHotkeys } from "./hotkeys/use-hotkeys.ts";
 
 const TYPING_MS = 300;
@@ -37,17 +44,25 @@ function useTyped(value: string, onChange: (text: string) => void) {
   const sendLatest = useRef(send);
   sendLatest.current = send;
 
+  function sendSoon(text: string) {
+    clearTimeout(timer.current);
+    const { pathname } = location;
+    timer.current = window.setTimeout(() => {
+      // Whoever goes to another page meanwhile is not brought back while that one loads.
+      if (location.pathname === pathname) sendLatest.current(text);
+    }, TYPING_MS);
+  }
+
   const input = {
     value: typed,
-    onChange: ({ target }: { target: { value: string } }) => {
+    onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
       setTyped(target.value);
-      clearTimeout(timer.current);
-      const { pathname } = location;
-      timer.current = window.setTimeout(() => {
-        // Whoever goes to another page meanwhile is not brought back while that one loads.
-        if (location.pathname === pathname) sendLatest.current(target.value);
-      }, TYPING_MS);
+      // Letters on their way to signs are no word yet.
+      if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) clearTimeout(timer.current);
+      else sendSoon(target.value);
     },
+    onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+      sendSoon(currentTarget.value),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === "Enter" && !event.nativeEvent.isComposing) send(typed);
     },

@@ -8,7 +8,7 @@ import { FilterBar } from "@gavel/ui/page-header";
 import { FilterSelect } from "@gavel/ui/select";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { User } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { ClearFilters } from "../../../app/list/clear-filters.tsx";
 import { LIST_QUERY, PagedList } from "../../../app/list/paged-list.tsx";
 import { trpc } from "../../../app/trpc.ts";
@@ -144,7 +144,6 @@ function ItemFilters({ rejudge, search, onSearch }: ItemListProps) {
         onChange={(value) => onSearch({ to: asStatus(value) })}
       />
       <AuthorFilter
-        key={search.username ?? ""}
         username={search.username ?? ""}
         onChange={(username) => onSearch({ username: username || undefined })}
       />
@@ -160,6 +159,8 @@ function ItemFilters({ rejudge, search, onSearch }: ItemListProps) {
 function AuthorFilter(props: { username: string; onChange: (username: string) => void }) {
   const { t } = useLingui();
   const [typed, setTyped] = useState(props.username);
+  // What the address says, without another field in its place, which would not have the focus.
+  useEffect(() => setTyped(props.username), [props.username]);
   const commit = () => typed.trim() !== props.username && props.onChange(typed.trim());
   return (
     <Input

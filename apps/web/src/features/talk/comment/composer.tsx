@@ -5,6 +5,7 @@ import { MarkdownField } from "@gavel/ui/markdown-field";
 import { useLingui } from "@lingui/react/macro";
 import { useId, useState } from "react";
 import { fieldMessage } from "../../../app/errors/field-message.ts";
+import { UnsavedGuard } from "../../../app/forms/unsaved-guard.tsx";
 import { requireSignIn } from "../../../app/session/use-session-actions.ts";
 import { useFindMentions } from "../../../app/talk/use-find-mentions.ts";
 import { useTakeFile } from "../../../app/talk/use-take-file.ts";
@@ -49,34 +50,37 @@ export function Composer(props: ComposerProps) {
   }
 
   return (
-    <MarkdownField
-      id={id}
-      label={label}
-      placeholder={placeholder}
-      autoFocus={autoFocus}
-      value={content}
-      max={LIMITS.commentMax}
-      error={fieldMessage(i18n, fault)}
-      findMentions={findMentions}
-      takeFile={takeFile}
-      onChange={(next) => {
-        setContent(next);
-        // From the first fault on it is checked with each change.
-        if (fault !== undefined) setFault(commentText.safeParse(next).error?.issues[0]?.message);
-      }}
-      onSubmit={() => void send()}
-      actions={
-        <>
-          {onCancel !== undefined && (
-            <Button size="sm" variant="ghost" onClick={onCancel}>
-              {t`Cancel`}
+    <>
+      <MarkdownField
+        id={id}
+        label={label}
+        placeholder={placeholder}
+        autoFocus={autoFocus}
+        value={content}
+        max={LIMITS.commentMax}
+        error={fieldMessage(i18n, fault)}
+        findMentions={findMentions}
+        takeFile={takeFile}
+        onChange={(next) => {
+          setContent(next);
+          // From the first fault on it is checked with each change.
+          if (fault !== undefined) setFault(commentText.safeParse(next).error?.issues[0]?.message);
+        }}
+        onSubmit={() => void send()}
+        actions={
+          <>
+            {onCancel !== undefined && (
+              <Button size="sm" variant="ghost" onClick={onCancel}>
+                {t`Cancel`}
+              </Button>
+            )}
+            <Button size="sm" variant="primary" busy={isSending} onClick={() => void send()}>
+              {action}
             </Button>
-          )}
-          <Button size="sm" variant="primary" busy={isSending} onClick={() => void send()}>
-            {action}
-          </Button>
-        </>
-      }
-    />
+          </>
+        }
+      />
+      <UnsavedGuard dirty={content.trim() !== "" && !isSending} withinPath />
+    </>
   );
 }
