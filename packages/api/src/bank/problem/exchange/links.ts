@@ -50,7 +50,11 @@ function readTemplates(
   for (const { language, prepend, code, append } of problem.templates) {
     const id = ids.get(language);
     const whole = [prepend, code, append].filter((part) => part !== "").join("\n");
-    if (id === undefined || whole.trim() === "") continue;
+    if (whole.trim() === "") continue;
+    if (id === undefined) {
+      findings.ignore("", packageReason("templateUnknown", { name: language }));
+      continue;
+    }
     if (whole.length > LIMITS.codeMax) {
       findings.ignore("", packageReason("templateLong", { language, n: LIMITS.codeMax }));
       continue;
