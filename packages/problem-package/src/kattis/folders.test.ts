@@ -48,6 +48,19 @@ describe("packages", () => {
   });
 });
 
+test("cases of folders have names that no other one has", async () => {
+  const names = ["secret/a-b/1", "secret/a/b-1"];
+  const files = names.flatMap((name) => [
+    [`data/${name}.in`, name],
+    [`data/${name}.ans`, ""],
+  ]);
+  const seen = first(await readTree({ "problem.yaml": "name: x", ...Object.fromEntries(files) }));
+  expect(seen.cases).toMatchObject({
+    "secret-a-b-1.in": ["secret/a/b-1", ""],
+    "2-secret-a-b-1.in": ["secret/a-b/1", ""],
+  });
+});
+
 describe("limits", () => {
   const limitsOf = async (files: Contents, limits: string) => {
     const { facts, remarks } = await read(

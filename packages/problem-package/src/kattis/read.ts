@@ -172,8 +172,12 @@ function importedCases(
   } else if (withoutAnswer.length > 0) {
     findings.warn(data.path, packageReason("kattisAnswersEmpty", { n: withoutAnswer.length }));
   }
+  const taken = new Set<string>();
   return graded.cases.map((one): ImportedCase => {
-    const flat = one.data.name.replaceAll("/", "-");
+    const plain = one.data.name.replaceAll("/", "-");
+    // `a/b-1` and `a-b/1` would be one file where all lie in one folder.
+    const flat = taken.has(plain) ? `${one.seq}-${plain}` : plain;
+    taken.add(flat);
     return {
       seq: one.seq,
       name: one.data.name,
