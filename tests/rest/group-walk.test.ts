@@ -24,6 +24,8 @@ const OFF = "zqt";
 const faults = keepFaults();
 let server: TestServer;
 let boss: TestUser;
+/** Of what lies in no group. */
+let author: TestUser;
 const scenes = {} as Record<string, Known>;
 const people = {} as Record<"member" | "stranger" | "applicant", TestUser>;
 
@@ -34,10 +36,11 @@ beforeAll(async () => {
     people[name] = await server.signUp(name);
   }
   boss = await server.signUp("boss", { role: 1000 });
+  author = await server.signUp("author", { role: 1001 });
   scenes[HIDDEN] = await makeGroupScene(server, people, HIDDEN, {
     ...{ name: `${HIDDEN} group`, short_name: HIDDEN, description: HIDDEN, is_visible: false },
   });
-  scenes[OFF] = await makeTrainingScene(server, people.member, OFF);
+  scenes[OFF] = await makeTrainingScene(server, author, OFF);
   scenes[VISIBLE] = await makeGroupScene(server, people, VISIBLE, { is_visible: true });
 });
 afterAll(() => server.stop());
@@ -133,7 +136,7 @@ describe("of a training of the site that is switched off", () => {
   });
 
   test("whoever made it is told of it", async () => {
-    const told = await tellingTo(people.member, OFF);
+    const told = await tellingTo(author, OFF);
     expect(told.some((question) => question.startsWith("training.get"))).toBe(true);
     faults.seen.splice(0);
   });

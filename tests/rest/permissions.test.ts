@@ -25,6 +25,7 @@ import {
   readRefusal,
   tryOut,
 } from "../support/surface/attempts.ts";
+import { areOfStaff } from "../support/surface/contest-objects.ts";
 import { type Cast, findKind, makeWith, ROW_QUERIES } from "../support/surface/objects.ts";
 import {
   holderOf,
@@ -205,8 +206,9 @@ describe("whose objects", () => {
     async (path, procedure) => {
       const { who = "anyone", reach = [] } = procedure.meta;
       if (procedure.type === "subscription") await meetEverybodyAgain();
-      const role: RoleId = mayCall(1002, who) ? 1002 : 1001;
-      const ties = tiesToTry(path, reach, kindsOf(procedure));
+      const kinds = kindsOf(procedure);
+      const role: RoleId = mayCall(1002, who) && !areOfStaff(kinds) ? 1002 : 1001;
+      const ties = tiesToTry(path, reach, kinds);
       const { cast, tied } = await castOf(role, ties);
       const callers: Caller<Person>[] = people.map((person) => {
         return { name: nameOf(person.role), role: person.role, tie: null, person };
@@ -234,8 +236,8 @@ describe("whose objects", () => {
     async (method, path, row) => {
       const procedure = row.procedure === undefined ? undefined : byPath.get(row.procedure);
       const reach = (row.procedure === undefined ? row.takes.reach : procedure?.meta.reach) ?? [];
-      const role: RoleId = mayCall(1002, row.who) ? 1002 : 1001;
       const kinds = procedure === undefined ? kindsOfRow(row) : kindsOf(procedure);
+      const role: RoleId = mayCall(1002, row.who) && !areOfStaff(kinds) ? 1002 : 1001;
       const { cast, tied } = await castOf(role, tiesToTry(path, reach, kinds));
       const stranger = await server.signUp(`other-${crypto.randomUUID()}`.slice(0, 20), { role });
       const root = people.find((one) => one.role === 1000)?.user ?? null;

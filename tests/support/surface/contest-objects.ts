@@ -2,7 +2,8 @@
 import { stageBlob } from "@gavel/api/site/file";
 import type { TestServer } from "@gavel/server/testing";
 import { seedProblem } from "../../judge/support/seed.ts";
-import type { MakeObject, Owner } from "./objects.ts";
+import type { MakeObject, ObjectKind, Owner } from "./objects.ts";
+import { training } from "./training-objects.ts";
 
 const NOW = new Date();
 
@@ -175,3 +176,10 @@ export const makeContestImport: MakeObject = async (server, owner) => {
     .executeTakeFirstOrThrow();
   return row.id;
 };
+
+const OF_STAFF: ReadonlySet<MakeObject> = new Set([
+  ...[makeContest, makeEndedContest, makeQuestion, makeBalloon, makePrint, training.make],
+]);
+/** Whether one of them is its owner's as long as they are an administrator of the site. */
+export const areOfStaff = (kinds: readonly ObjectKind[]) =>
+  kinds.some(({ make }) => OF_STAFF.has(make));

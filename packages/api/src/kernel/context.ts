@@ -14,6 +14,8 @@ export interface Viewer {
   readonly uid: string;
   readonly username: string;
   readonly role: RoleId;
+  /** Of the account, where a token leaves less of it: what is somebody's own as long as they have that role. */
+  readonly ownRole?: RoleId;
   /** null = a personal token speaks for them, with no more than its scopes. */
   readonly sessionId: string | null;
   readonly tokenId?: string;

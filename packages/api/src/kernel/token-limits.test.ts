@@ -54,7 +54,7 @@ describe("a call", () => {
 
   test("of a token keeps everything but the role that its scopes do not carry", () => {
     expect(limitToToken(held(["read"]), "read")).toEqual({
-      ...{ viewer: { ...root, scopes: ["read"], role: 1002 }, ip: "::1" },
+      ...{ viewer: { ...root, scopes: ["read"], role: 1002, ownRole: 1000 }, ip: "::1" },
     });
     expect(limitToToken(held(["read", "admin-read"]), "read").viewer.role).toBe(1000);
   });

@@ -204,7 +204,7 @@ export function limitToToken<C extends Pick<Context, "viewer">>(ctx: C, need: Sc
     throw new DomainError("TOKEN_SCOPE_MISSING", { scope: need });
   }
   const role = roleUnderScope(viewer.role, need === "any" ? "read" : need, held);
-  const limited: Viewer = { ...viewer, role };
+  const limited: Viewer = { ...viewer, role, ownRole: viewer.ownRole ?? viewer.role };
   return { ...ctx, viewer: limited };
 }
 

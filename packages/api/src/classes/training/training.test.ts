@@ -43,6 +43,16 @@ test("a disabled training is there for root and its author only", async () => {
   ]);
 });
 
+test("whoever made a training of the site looks after it as long as they are an administrator", async () => {
+  const trainingId = await school.newTraining({ isEnabled: false });
+  const be = (role: 1001 | 1002) =>
+    school.as("admin", { viewer: { uid: "admin", username: "admin", role, sessionId: "s" } });
+  expect((await be(1001).training.access({ trainingId })).isAdmin).toBe(true);
+  expect(await refusal(be(1002).training.access({ trainingId }))).toBe("TRAINING_NOT_FOUND");
+  await of("root").setEnabled({ trainingId, isEnabled: true });
+  expect((await be(1002).training.access({ trainingId })).isAdmin).toBe(false);
+});
+
 test("a private training is entered with its password", async () => {
   const trainingId = await school.newPrivate();
   await school.fill(trainingId, ...pids);

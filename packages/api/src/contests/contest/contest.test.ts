@@ -53,6 +53,29 @@ test("a hidden contest is there for root and its creator only", async () => {
   expect(list.records.map(({ id }) => id)).not.toContain(contestId);
 });
 
+test("whoever made a contest looks after it as long as they are an administrator", async () => {
+  bank.clock.now = START;
+  const ids = [await make({ is_visible: false }), await make()] as const;
+  const be = (role: 1001 | 1002, scopes?: ["read"]) => {
+    const session = scopes === undefined ? { sessionId: "s" } : { sessionId: null, scopes };
+    return bank.as("admin", { viewer: { uid: "admin", username: "admin", role, ...session } });
+  };
+  const [hidden, open] = ids;
+  const asked = async (one: ReturnType<typeof be>) => [
+    (await one.contest.access({ contestId: open })).isAdmin,
+    await one.contest.get({ contestId: hidden }).then(
+      () => null,
+      () => refusal(one.contest.get({ contestId: hidden })),
+    ),
+  ];
+  expect(await asked(be(1001))).toEqual([true, null]);
+  expect(await asked(be(1001, ["read"]))).toEqual([true, null]);
+  expect(await asked(be(1002))).toEqual([false, "CONTEST_NOT_FOUND"]);
+  expect(await asked(be(1002, ["read"]))).toEqual([false, "CONTEST_NOT_FOUND"]);
+  expect(await refusal(be(1002).contestControl.watch({ contestId: open }))).toBe("FORBIDDEN");
+  expect(await refusal(be(1002).contestControl.endNow({ contestId: open }))).toBe("FORBIDDEN");
+});
+
 test("problems of a private contest are for those who entered, from the start on", async () => {
   const contestId = await make({ auth: 1, password: "open sesame" });
   const problems = () => ask((person) => bank.as(person).contest.problems({ contestId }));

@@ -61,10 +61,7 @@ const TOLD_MAX = 1000;
  * Those that a reader may learn of, newest start first, as far as the rules and a list of them go. Descriptions and lists of
  * names, which may be long, are left where they are.
  */
-export async function listToldContests(
-  db: Db,
-  viewer: { readonly uid: string; readonly isRoot: boolean } | null,
-) {
+export async function listToldContests(db: Db, viewer: Parameters<typeof isItemShown>[1]) {
   const groups = viewer === null ? NO_GROUPS : await listOwnGroups(db, viewer.uid);
   const uid = viewer?.uid ?? "";
   return db

@@ -5,6 +5,7 @@ import { isRoot } from "@gavel/domain/role";
 import type { Context, Viewer } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { answerTogether } from "../../kernel/together.ts";
+import { isSiteStaff } from "../../places/group/index.ts";
 import {
   type ContestRow,
   factsOf,
@@ -73,7 +74,9 @@ export async function findFeedContests(
   version: ClicsVersion,
   filters: Filters,
 ): Promise<Json[]> {
-  const person = viewer === null ? null : { uid: viewer.uid, isRoot: isRoot(viewer.role) };
+  const person = viewer && {
+    ...{ uid: viewer.uid, isRoot: isRoot(viewer.role), isStaff: isSiteStaff(viewer) },
+  };
   const rows = await listToldContests(db, person);
   const at = now();
   return rows

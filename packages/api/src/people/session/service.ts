@@ -1,7 +1,6 @@
 import type { Db } from "@gavel/db";
 import { isRoleId } from "@gavel/domain/role";
 import type { SignInWay } from "@gavel/domain/sign-in";
-import { roleUnderScope } from "@gavel/domain/token-scope";
 import { addressKey } from "../../kernel/address.ts";
 import type { Context, SignedInContext, Viewer } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
@@ -186,13 +185,9 @@ export async function findEndedViewers(
   const roles = new Map([...tokens, ...sessions.map(({ id, roleId }) => [id, roleId] as const)]);
   return viewers.filter((viewer) => {
     const stored = roles.get(viewer.sessionId ?? viewer.tokenId ?? "");
-    return stored === undefined || roleOf(viewer, stored) !== viewer.role;
+    // Of a token its scopes leave less of it.
+    return stored !== (viewer.ownRole ?? viewer.role);
   });
-}
-
-/** A token that reads has no more of its person's role than its scopes say. */
-function roleOf({ sessionId, scopes = [] }: Viewer, stored: number): number {
-  return sessionId !== null || !isRoleId(stored) ? stored : roleUnderScope(stored, "read", scopes);
 }
 
 /** Sessions that nobody used for as long as root says, but for the last one of each person. @returns how many went */

@@ -2,10 +2,9 @@
 import type { ContestFacts, ContestPerson } from "@gavel/domain/contest/access";
 import { parseAccountRule } from "@gavel/domain/contest/account-rule";
 import { contestAccessOf, contestRuleOf } from "@gavel/domain/contest/contest";
-import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { isRoot } from "@gavel/domain/role";
 import type { Viewer } from "../../kernel/context.ts";
-import { groupStandingOf } from "../group/index.ts";
+import { groupStandingOf, looksAfterOwn } from "../group/index.ts";
 import type { ContestFactsRow } from "./queries.ts";
 
 type Named = "id" | "title" | "author_uid" | "author_name" | "is_registered" | "group_level";
@@ -44,14 +43,11 @@ export function personOf(
   },
 ): ContestPerson {
   const isCreator = viewer !== null && viewer.uid === row.author_uid;
-  // Who made something in a group and is no administrator there any more looks after nothing in it.
-  const level = row.group_level ?? GROUP_LEVEL.stranger;
-  const isStill = row.group_id === null || level >= GROUP_LEVEL.admin;
   return {
     uid: viewer?.uid ?? null,
     username: viewer?.username ?? "",
     isRoot: viewer !== null && isRoot(viewer.role),
-    isCreator: isCreator && isStill,
+    isCreator: isCreator && looksAfterOwn(viewer, row),
     ...groupStandingOf(row.group_level),
     isRegistered: Boolean(row.is_registered),
   };

@@ -10,6 +10,8 @@ export {
   groupFactsOf,
   groupPersonOf,
   groupStandingOf,
+  isSiteStaff,
+  looksAfterOwn,
 } from "./policy.ts";
 export {
   findGroupFacts,

@@ -6,7 +6,7 @@ import {
   type GroupPerson,
 } from "@gavel/domain/group/access";
 import type { GroupAuth } from "@gavel/domain/group/group";
-import { isRoot } from "@gavel/domain/role";
+import { isAdminRole, isRoot } from "@gavel/domain/role";
 import type { Viewer } from "../../kernel/context.ts";
 
 export function groupFactsOf(row: {
@@ -41,4 +41,18 @@ export function groupStandingOf(level: number | null) {
     isGroupMember: level !== null && level >= GROUP_LEVEL.member,
     isGroupRoot: level === GROUP_LEVEL.root,
   };
+}
+
+/** Whether somebody may look after what lies in no group and is theirs: a token that leaves less of their role takes none of it. */
+export function isSiteStaff({ role, ownRole = role }: Pick<Viewer, "role" | "ownRole">): boolean {
+  return isAdminRole(ownRole);
+}
+
+/** Who made something looks after it as long as they are an administrator where it lies: of its group, or of the site. */
+export function looksAfterOwn(
+  viewer: Viewer,
+  lies: { readonly group_id: number | null; readonly group_level: number | null },
+): boolean {
+  if (lies.group_id === null) return isSiteStaff(viewer);
+  return (lies.group_level ?? GROUP_LEVEL.stranger) >= GROUP_LEVEL.admin;
 }

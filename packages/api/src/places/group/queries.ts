@@ -139,15 +139,16 @@ const isOneOf = (groups: readonly number[]) => sql<boolean>`group_id = any(${gro
  */
 export function isItemShown(
   table: "contest" | "training",
-  viewer: { readonly uid: string; readonly isRoot: boolean } | null,
+  viewer: { readonly uid: string; readonly isRoot: boolean; readonly isStaff: boolean } | null,
   groups: OwnGroups,
 ): RawBuilder<boolean> {
   const open = sql.ref(table === "contest" ? "is_visible" : "is_enabled");
   const isOfSite = isSiteWide(table);
   if (viewer === null) return sql<boolean>`(${isOfSite} and ${open})`;
   if (viewer.isRoot) return sql<boolean>`true`;
+  const isOwnThere = viewer.isStaff ? sql`author_uid = ${viewer.uid}` : sql`false`;
   return sql<boolean>`(case
-    when ${isOfSite} then ${open} or author_uid = ${viewer.uid}
+    when ${isOfSite} then ${open} or ${isOwnThere}
     else ${isOneOf(groups.member)} and (${open} or ${isOneOf(groups.root)}
       or (author_uid = ${viewer.uid} and ${isOneOf(groups.admin)})) end)`;
 }

@@ -1,9 +1,8 @@
 /** A stored training and a reader as the domain's rules know them. */
-import { GROUP_LEVEL } from "@gavel/domain/group/access";
 import { isAdminRole, isProblemKeeper, isRoot } from "@gavel/domain/role";
 import type { TrainingFacts, TrainingPerson } from "@gavel/domain/training/access";
 import type { Viewer } from "../../kernel/context.ts";
-import { groupStandingOf } from "../group/index.ts";
+import { groupStandingOf, looksAfterOwn } from "../group/index.ts";
 import { phaseOfHomework, type StoredHomework } from "./homework.ts";
 
 /** @param row `homework` as for whoever reads it; its times keep nobody from looking after it */
@@ -33,18 +32,16 @@ interface TrainingTies {
 
 export function trainingPersonOf(
   viewer: Viewer | null,
-  { author_uid, group_id, group_level, is_registered }: TrainingTies,
+  { author_uid, is_registered, ...lies }: TrainingTies,
 ): TrainingPerson {
   const isAuthor = viewer !== null && viewer.uid === author_uid;
-  // Who made something in a group and is no administrator there any more looks after nothing in it.
-  const isStill = group_id === null || (group_level ?? GROUP_LEVEL.stranger) >= GROUP_LEVEL.admin;
   return {
     uid: viewer?.uid ?? null,
     isRoot: viewer !== null && isRoot(viewer.role),
     isStaff: viewer !== null && isAdminRole(viewer.role),
     isKeeper: viewer !== null && isProblemKeeper(viewer.role),
-    isAuthor: isAuthor && isStill,
-    ...groupStandingOf(group_level),
+    isAuthor: isAuthor && looksAfterOwn(viewer, lies),
+    ...groupStandingOf(lies.group_level),
     isRegistered: Boolean(is_registered),
   };
 }

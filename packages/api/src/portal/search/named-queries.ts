@@ -16,7 +16,7 @@ import {
   namedSearch,
 } from "../../kernel/search-queries.ts";
 import type { WantsSimilar } from "../../kernel/similar-queries.ts";
-import { isItemShown, type OwnGroups } from "../../places/group/index.ts";
+import { isItemShown, isSiteStaff, type OwnGroups } from "../../places/group/index.ts";
 import { isDiscussionShown } from "../../talk/discussion/index.ts";
 
 export interface Search {
@@ -40,6 +40,7 @@ export type NamesNow = Readonly<Record<CalledKind, KeptNames | null>>;
 /** What a statement is made for; null = visitors. */
 interface Reader {
   readonly role: RoleId | null;
+  readonly isStaff: boolean;
 }
 
 interface ReaderValues extends OwnGroups {
@@ -52,11 +53,16 @@ const groupsIn = (param: Param<ReaderValues>): OwnGroups => ({
   root: param("root"),
 });
 
+const readerOf = (viewer: Viewer | null): Reader => ({
+  role: viewer?.role ?? null,
+  isStaff: viewer !== null && isSiteStaff(viewer),
+});
+
 const isOfRoot = ({ role }: Reader) => role !== null && isRoot(role);
 
 function searchOf(kind: CalledKind, search: Search) {
   const { viewer, groups, names, keyword, limit, wantsSimilar } = search;
-  const shape = { role: viewer?.role ?? null };
+  const shape = readerOf(viewer);
   // Root sees into all groups, others into those that they are in.
   const mayBeOf = ({ member }: OwnGroups): MayBeOf => {
     const own = new Set(member);
@@ -93,7 +99,9 @@ function itemsNamed<Row extends { readonly id: number }>(
   return namedSearch({
     ...{ table, name: "title", rows },
     isShown(param: Param<ReaderValues>, reader: Reader) {
-      const person = reader.role === null ? null : { uid: param("uid"), isRoot: isOfRoot(reader) };
+      const { role, isStaff } = reader;
+      const person =
+        role === null ? null : { uid: param("uid"), isRoot: isOfRoot(reader), isStaff };
       return isItemShown(table, person, groupsIn(param));
     },
   });
@@ -207,9 +215,9 @@ function readAll([found]: readonly BestOfAll[]): BestOfAll {
 
 /** Four statements would take as long again on their way. */
 const bestOfAll = preparedByShape(
-  (db, param: Param<ReaderValues & BestValues>, { role, areas, ...best }: AllShape) => {
-    const shape = { ...best, reader: { role } };
-    const ofAreas = { ...best, reader: { role, areas } };
+  (db, param: Param<ReaderValues & BestValues>, { role, isStaff, areas, ...best }: AllShape) => {
+    const shape = { ...best, reader: { role, isStaff } };
+    const ofAreas = { ...best, reader: { role, isStaff, areas } };
     return sql<BestOfAll>`select
       ${listOf(contestsNamed.statement(db, param, shape))} as contests,
       ${listOf(trainingsNamed.statement(db, param, shape))} as trainings,
@@ -231,7 +239,7 @@ export async function findBestOfAll(
 ): Promise<BestOfAll> {
   const found = await bestOfAll(
     db,
-    { ...bestShapeOf(keyword, limit), role: viewer?.role ?? null, areas: areasOf(settings) },
+    { ...bestShapeOf(keyword, limit), ...readerOf(viewer), areas: areasOf(settings) },
     { ...(await groups()), uid: viewer?.uid ?? "", ...bestValuesOf(keyword) },
   );
   return readAll(found);
@@ -243,13 +251,13 @@ const firstOfAll = preparedByShape(
   (
     db,
     param: Param<ReaderValues & IdsOfAll>,
-    { role, areas, limit }: Pick<AllShape, "role" | "areas" | "limit">,
+    { role, isStaff, areas, limit }: Pick<AllShape, "role" | "isStaff" | "areas" | "limit">,
   ) => {
     const among = (kind: keyof BestOfAll) => {
       const ids = unseen(sql`${param(kind)}::bigint[]`);
-      return { ids, limit, reader: { role } };
+      return { ids, limit, reader: { role, isStaff } };
     };
-    const discussions = { ...among("discussions"), reader: { role, areas } };
+    const discussions = { ...among("discussions"), reader: { role, isStaff, areas } };
     return sql<BestOfAll>`select
       ${listOf(contestsNamed.among(db, param, among("contests")))} as contests,
       ${listOf(trainingsNamed.among(db, param, among("trainings")))} as trainings,
@@ -273,7 +281,7 @@ export async function findFirstOfAll(
     groupsNamed.firstIds(asked("user_group")),
     discussionsNamed.firstIds(asked("discussion")),
   ]);
-  const shape = { limit, role: viewer?.role ?? null, areas: areasOf(settings) };
+  const shape = { limit, ...readerOf(viewer), areas: areasOf(settings) };
   const reader = { ...(await search.groups()), uid: viewer?.uid ?? "" };
   const ids = { contests, trainings, groups, discussions };
   return readAll(await firstOfAll(db, shape, { ...reader, ...ids }));

@@ -68,10 +68,13 @@ beforeAll(async () => {
     await contest("Harbour cup"),
     await contest("Harbour password cup", password),
     await contest("Harbour draft", { is_visible: false, author_uid: "admin" }),
+    // Of somebody who was an administrator.
+    await contest("Harbour old draft", { is_visible: false, author_uid: "bob" }),
   ];
   trainings = [
     await addTraining("Harbour steps"),
     await addTraining("Harbour draft", { is_enabled: false, author_uid: "admin" }),
+    await addTraining("Harbour old draft", { is_enabled: false, author_uid: "bob" }),
   ];
   await discussion("Harbour talk");
   await discussion("Harbour disabled", { is_disabled: true });

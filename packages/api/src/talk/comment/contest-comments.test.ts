@@ -111,3 +111,19 @@ test("whoever made a group's contest hears of comments as long as they are an ad
   await write("to whoever is the jury now");
   expect(await told()).toEqual(["to the jury"]);
 });
+
+test("whoever made a contest of the site hears of comments as long as they are an administrator", async () => {
+  const { db } = bank;
+  bank.clock.now = START;
+  const write = (content: string) => of("alice").create({ contestId, content });
+  const told = async () => (await bank.as("admin").message.findActs({ kind: "Discuss" })).total;
+  const before = await told();
+  await write("to the jury");
+  expect(await told()).toBe(before + 1);
+  const become = (role_id: number) =>
+    db.updateTable("user_account").set({ role_id }).where("uid", "=", "admin").execute();
+  await become(1002);
+  await write("to whoever is the jury now");
+  expect(await told()).toBe(before + 1);
+  await become(1001);
+});

@@ -1,8 +1,8 @@
 import { type DB, type Db, type Param, prepared, preparedByShape } from "@gavel/db";
-import type { GroupLevel } from "@gavel/domain/group/access";
+import { GROUP_LEVEL, type GroupLevel } from "@gavel/domain/group/access";
 import { MESSAGE_SOURCE_CUT } from "@gavel/domain/limit";
 import { PROBLEM_AUTH } from "@gavel/domain/problem";
-import { isProblemKeeper } from "@gavel/domain/role";
+import { isAdminRole, isProblemKeeper } from "@gavel/domain/role";
 import { ROLE_IDS, ROOT_ROLE } from "@gavel/domain/role-id";
 import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 import { isInGroup } from "../../places/group/index.ts";
@@ -35,10 +35,12 @@ export async function listNamed(
 const hears = (groupId: number | null) =>
   groupId === null ? sql`true` : isInGroup(groupId, sql.ref("follow.uid"));
 
+const STAFF_ROLES = ROLE_IDS.filter(isAdminRole);
+
 /**
  * Whether somebody still reads what stands there: in a group its members do, and root.
  * @param groupId null = on the site
- * @param least what they have to be in the group
+ * @param least what they have to be in the group; an administrator there is one of the site's where it stands on the site
  */
 export async function hearsThere(
   db: Db,
@@ -46,8 +48,11 @@ export async function hearsThere(
   groupId: number | null,
   least?: GroupLevel,
 ): Promise<boolean> {
-  if (groupId === null) return true;
-  const isInside = isInGroup(groupId, sql.ref("user_account.uid"), least);
+  if (groupId === null && (least ?? GROUP_LEVEL.member) < GROUP_LEVEL.admin) return true;
+  const isInside =
+    groupId === null
+      ? sql<boolean>`role_id = any(${STAFF_ROLES}::int[])`
+      : isInGroup(groupId, sql.ref("user_account.uid"), least);
   const found = await db
     .selectFrom("user_account")
     .select("uid")

@@ -64,7 +64,8 @@ test("the stream tells the jury, and nobody else, what waits and who is answerin
   if (fact === undefined) throw new Error("the contest has no desk");
   const at = { ...fact, now: bank.clock.now };
   const told = (uid: string) => {
-    const person = { uid, username: uid, role: 1002 as const, sessionId: "s" };
+    const role = uid === "admin" ? 1001 : 1002;
+    const person = { uid, username: uid, role, sessionId: "s" } as const;
     const seen = deskNews.sees(at, { person, locale: "en-US" });
     return seen === null ? null : deskNews.tell(at, seen);
   };
