@@ -75,7 +75,7 @@ const METRICS: readonly FleetMetric[] = [
     samples: ({ hosts }) => hosts.map(({ name, state }) => [{ judgehost: name, state }, 1]),
   },
   perHost("slots", "Programs it runs at a time", (host) => host.slots),
-  perHost("held", "Judgements it holds", (host) => host.held),
+  perHost("held", "Judgements and errands it holds", (host) => host.held),
   perHost("cpu_percent", "Its CPU load", (host) => host.load?.cpuPercent),
   perHost("memory_percent", "Its memory in use", (host) => host.load?.memoryPercent),
   perHost(

@@ -17,7 +17,7 @@ export interface FleetOverview {
   windowMinutes: number;
   /** From the most to the least urgent. */
   queue: { queueClass: QueueClass; waiting: number }[];
-  /** Judgements that hosts hold now. */
+  /** Judgements and errands that hosts hold now. */
   held: number;
   /** From sending to being handed out, of those that ended in the window; null when none did. */
   waitMs: { p50: number; p95: number } | null;

@@ -14,7 +14,7 @@ export interface HostFacts {
   /** It is on its way to another release. */
   readonly isUpdating: boolean;
   readonly isOnline: boolean;
-  /** Judgements it holds now. */
+  /** Judgements and errands it holds now. */
   readonly held: number;
 }
 

@@ -157,20 +157,17 @@ export async function markUnseen(
     .execute();
 }
 
+/** Judgements and errands. */
+const COUNT_HELD = sql<number>`
+  (select count(*) from judgement where judgehost_id = judgehost.id and judged_at is null)
+  + (select count(*) from errand where judgehost_id = judgehost.id and ended_at is null)`;
+
 export function listJudgehosts(db: Db) {
   return db
     .selectFrom("judgehost")
     .leftJoin("judge_token", "judge_token.id", "judgehost.token_id")
     .selectAll("judgehost")
-    .select((eb) => [
-      "judge_token.name as tokenName",
-      eb
-        .selectFrom("judgement")
-        .whereRef("judgement.judgehost_id", "=", "judgehost.id")
-        .where("judgement.judged_at", "is", null)
-        .select(({ fn }) => fn.countAll<number>().as("held"))
-        .as("held"),
-    ])
+    .select(["judge_token.name as tokenName", COUNT_HELD.as("held")])
     .orderBy("judgehost.name")
     .execute();
 }

@@ -20,7 +20,7 @@ export interface JudgehostView {
   isEnabled: boolean;
   isDraining: boolean;
   isOnline: boolean;
-  /** Judgements it holds now. */
+  /** Judgements and errands it holds now. */
   held: number;
   /** Why it took itself out, and when; null while it works. */
   fault: string | null;

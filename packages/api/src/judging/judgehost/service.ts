@@ -244,7 +244,7 @@ export async function findJudgehosts(
       isRevoked: row.is_revoked,
       fault: row.fault,
       isOnline: row.seen_at >= since && !row.is_revoked,
-      held: row.held ?? 0,
+      held: row.held,
     };
     const { isRevoked, ...shown } = facts;
     return {
