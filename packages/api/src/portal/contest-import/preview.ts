@@ -9,6 +9,7 @@ import { previewFirst } from "../../bank/problem/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
 import { DomainError } from "../../kernel/error.ts";
 import { listByNameKeys } from "../../kernel/name-queries.ts";
+import { untilStored } from "../../kernel/until-stored.ts";
 import { stageBlob } from "../../site/file/index.ts";
 import { type OpenedContest, reasonOf, withContest } from "./open-package.ts";
 import * as queries from "./queries.ts";
@@ -63,12 +64,13 @@ async function requirePlace(db: SignedInContext["db"], uid: string): Promise<voi
 async function read(ctx: SignedInContext, id: number, file: { sha256: string; name: string }) {
   try {
     const preview = await withContest(ctx, file, (opened) => previewOf(ctx, opened));
-    await queries.endPackage(ctx.db, id, { state: "read", preview });
+    await untilStored(() => queries.endPackage(ctx.db, id, { state: "read", preview }));
   } catch (error) {
     const theirs = reasonOf(error);
     if (theirs === null) ctx.log.error({ err: error, file: file.name }, "a package was not read");
     const reason = theirs ?? archiveReason("serverFailed");
-    await queries.endPackage(ctx.db, id, { state: "failed", reason }).catch((fault: unknown) => {
+    const end = { state: "failed", reason } as const;
+    await untilStored(() => queries.endPackage(ctx.db, id, end)).catch((fault: unknown) => {
       ctx.log.error({ err: fault, package: id }, "the end of a reading was not noted");
     });
   }

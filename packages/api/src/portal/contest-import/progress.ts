@@ -1,6 +1,7 @@
 /** How far an import is and what it made, as its row tells whoever watches it or takes it back. */
 import type { Db } from "@gavel/db";
 import type { SignedInContext } from "../../kernel/context.ts";
+import { untilStored } from "../../kernel/until-stored.ts";
 import * as queries from "./queries.ts";
 import { type ContestImportView, type ImportReport, importReport } from "./schema.ts";
 
@@ -48,6 +49,6 @@ export class Progress {
 
   async end(state: "done" | "failed", reason: string | null): Promise<void> {
     const ended = { state, reason, ended_at: this.#ctx.now() };
-    await queries.updateImport(this.#ctx.db, this.#id, ended);
+    await untilStored(() => queries.updateImport(this.#ctx.db, this.#id, ended));
   }
 }

@@ -9,6 +9,7 @@ import { readHeaders } from "@gavel/problem-package/site-headers";
 import { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
+import { untilStored } from "../../../kernel/until-stored.ts";
 import { requireStaged, stageBlob } from "../../../site/file/index.ts";
 import { type Choose, noted, reasonsOf, storable } from "./import.ts";
 import * as queries from "./queries.ts";
@@ -82,12 +83,13 @@ async function readPackage(ctx: SignedInContext, id: number, sha256: string, nam
         await archive.close();
       }
     });
-    await queries.endPackage(ctx.db, id, { state: "read", reason: null });
+    await untilStored(() => queries.endPackage(ctx.db, id, { state: "read", reason: null }));
   } catch (error) {
     const isTheirs = error instanceof ArchiveError;
     if (!isTheirs) ctx.log.error({ err: error, file: name }, "a package could not be read");
     const reason = isTheirs ? error.message : "The server failed; its log says how";
-    await queries.endPackage(ctx.db, id, { state: "failed", reason }).catch((fault: unknown) => {
+    const end = { state: "failed", reason } as const;
+    await untilStored(() => queries.endPackage(ctx.db, id, end)).catch((fault: unknown) => {
       ctx.log.error({ err: fault, package: id }, "the end of a reading was not noted");
     });
   }

@@ -4,6 +4,7 @@ import { readHeaders } from "@gavel/problem-package/site-headers";
 import { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
+import { untilStored } from "../../../kernel/until-stored.ts";
 import { type Choose, importProblems } from "./import.ts";
 import * as queries from "./queries.ts";
 import {
@@ -86,7 +87,7 @@ export async function runImport(
   onStart({ id });
   const { limits, headersFolder } = ctx.services.imports;
   const end = (state: "done" | "failed", reason: string | null) =>
-    queries.endImport(ctx.db, id, { state, reason, ended_at: ctx.now() });
+    untilStored(() => queries.endImport(ctx.db, id, { state, reason, ended_at: ctx.now() }));
   try {
     const headers = await readHeaders(headersFolder);
     const source = { path, name, limits, readOptions: { headers } };
