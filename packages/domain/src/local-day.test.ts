@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { addDays, dayIn } from "./calendar.ts";
 import { localMidnights, streakOf } from "./local-day.ts";
 
 const iso = (dates: Date[]) => dates.map((date) => date.toISOString());
@@ -37,6 +38,17 @@ test("a day of 23 hours is one day, and begins with the clock of that moment", (
   expect(iso(localMidnights("Asia/Jerusalem", new Date("2026-10-25T12:00:00Z"), 1))).toEqual([
     "2026-10-24T21:00:00.000Z",
   ]);
+});
+
+test.each([
+  ["America/Santiago", "2026-09-06", "2026-09-06T04:00:00.000Z"],
+  ["America/Havana", "2026-03-08", "2026-03-08T05:00:00.000Z"],
+  ["Africa/Cairo", "2026-04-24", "2026-04-23T22:00:00.000Z"],
+])("a day without midnight begins when the clock is put forward: in %s the %s", (zone, day, at) => {
+  const noon = new Date(`${day}T16:00:00Z`);
+  const [before, begin] = localMidnights(zone, noon, 2);
+  expect(begin?.toISOString()).toBe(at);
+  expect([before, begin].map((one) => one && dayIn(zone, one))).toEqual([addDays(day, -1), day]);
 });
 
 test("a zone that nobody knows is refused", () => {

@@ -23,7 +23,9 @@ export function localMidnights(timeZone: string, now: Date, days: number): Date[
     const midnight = today - (days - 1 - index) * DAY_MS;
     // The difference to UTC may change within the day: the second look is at the moment itself.
     const guess = midnight - (wallClock(format, midnight) - midnight);
-    return new Date(guess - (wallClock(format, guess) - midnight));
+    const found = guess - (wallClock(format, guess) - midnight);
+    // Where the clock is put forward at midnight there is none, and west of Greenwich this is still the day before.
+    return new Date(found + Math.max(0, midnight - wallClock(format, found)));
   });
 }
 
