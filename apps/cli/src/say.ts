@@ -19,17 +19,29 @@ export function printable(line: string): string {
   return line.replace(UNSEEN, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** Ends once all that was said has been read: `exit` by itself drops what a pipe had no room for. */
+/** Why what was said was not taken, such as a disk that is full. */
+let fault: NodeJS.ErrnoException | null = null;
+process.stdout.on("error", (error) => {
+  fault ??= error;
+});
+
+/**
+ * Ends once all that was said has been read: `exit` by itself drops what a pipe had no room for. What could not be written is no
+ * success; that a reader has had enough, is.
+ */
 export async function leave(status: number): Promise<never> {
-  await Promise.all([process.stdout, process.stderr].map(drained));
-  process.exit(status);
+  await drained(process.stdout);
+  const isLost = fault !== null && fault.code !== "EPIPE";
+  if (isLost) complain(`gavel: what was said could not be written: ${messageOf(fault)}`);
+  await drained(process.stderr);
+  process.exit(isLost && status === 0 ? 1 : status);
 }
 
 function drained(stream: NodeJS.WriteStream): Promise<void> {
   return new Promise((resolve) => {
-    // Nobody reads any more.
     stream.once("error", () => resolve());
-    stream.end(() => resolve());
+    // A fault is told right behind it.
+    stream.end(() => setImmediate(resolve));
   });
 }
 

@@ -89,3 +89,15 @@ test("a board longer than a pipe has room for is printed to its last line", asyn
   const { rows } = JSON.parse(await new Response(child.stdout).text()) as { rows: unknown[] };
   expect([rows.length, await child.exited]).toEqual([teams.length, 0]);
 });
+
+test("a board that a full disk does not take is no success", async () => {
+  const path = await written("small", FEED);
+  const main = join(import.meta.dirname, "../main.ts");
+  const command = [process.execPath, main, "contest", "board", path];
+  const child = Bun.spawn(["sh", "-c", '"$@" > /dev/full', "sh", ...command], {
+    ...{ stderr: "pipe", env: { PATH: process.env.PATH ?? "" } },
+  });
+  const text = await new Response(child.stderr).text();
+  expect(text).toMatch(/^gavel: what was said could not be written: .*ENOSPC/);
+  expect(await child.exited).toBe(1);
+});
