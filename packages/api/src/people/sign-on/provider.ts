@@ -23,8 +23,15 @@ interface Known {
 }
 const known = new WeakMap<Context["services"]["events"], Map<number, Known>>();
 
+/** Root has to enter it again: a fault of ours, and nothing that the provider was asked. */
+class SecretLost extends Error {
+  constructor() {
+    super("its secret was sealed with another secret of the site");
+  }
+}
+
 /** With the provider's keys, which the library keeps there. */
-function configurationOf(ctx: Context, source: OidcSourceRow): Promise<oidc.Configuration> {
+async function configurationOf(ctx: Context, source: OidcSourceRow): Promise<oidc.Configuration> {
   const all = known.get(ctx.services.events) ?? new Map<number, Known>();
   known.set(ctx.services.events, all);
   const version = source.updatedAt.getTime();
@@ -35,6 +42,7 @@ function configurationOf(ctx: Context, source: OidcSourceRow): Promise<oidc.Conf
   }
   const secret =
     source.sealedSecret === null ? null : openSecret(ctx.services.jwtSecret, source.sealedSecret);
+  if (secret === null && source.sealedSecret !== null) throw new SecretLost();
   const configuration = discover(source.settings, secret);
   all.set(source.id, { until: now + KNOWN_MS, version, configuration });
   // The next one asks again.
@@ -184,6 +192,7 @@ function asRefusal(ctx: Context, { id, name }: OidcSourceRow, error: unknown): D
 /** No connection, no answer in time, or an answer that says so. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof SecretLost) return true;
   if (error instanceof TypeError || /^(TimeoutError|AbortError)$/.test(error.name)) return true;
   const { code, status, cause } = error as { code?: unknown; status?: unknown; cause?: unknown };
   if (code === "OAUTH_TIMEOUT" || (typeof status === "number" && status >= 500)) return true;

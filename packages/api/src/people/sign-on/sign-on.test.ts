@@ -192,6 +192,14 @@ describe("the way there and back", () => {
     expect(await refusal(again)).toBe("SIGN_ON_AWAY");
   });
 
+  test("nor is a secret of it that cannot be opened any more", async () => {
+    const sourceId = await newSource();
+    // As after a restore without the site's secret of before.
+    const services = { ...ctx().services, jwtSecret: new Uint8Array(32).fill(9) };
+    const start = begin({ ...ctx(), services }, { sourceId, origin: ORIGIN });
+    expect(await refusal(start)).toBe("SIGN_ON_AWAY");
+  });
+
   test("one that is off is not there", async () => {
     const sourceId = await newSource({ isOn: false });
     expect(await findOffers(ctx())).toEqual([]);
