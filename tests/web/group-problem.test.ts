@@ -185,3 +185,35 @@ for (const locale of JOURNEY_LANGUAGES) {
     await root.api.trainingCategory.delete.mutate({ id: category.id });
   });
 }
+
+test("the form of a group's problem tells a taken id and what another saved", async ({
+  open,
+  root,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 400 .*(groupBank\.begin|problem\.saveFields)/);
+  const shortName = `T${Date.now() % 1_000_000}`;
+  const { groupId, setter } = await newGroup(root, shortName);
+  const { pid } = await setter.api.groupBank.begin.mutate({
+    ...{ groupId, problemId: "a1", title: newName("Sum") },
+  });
+  const visit = { person: setter, locale: "en-US", stored: { locale: "en-US" } } as const;
+  const desk = await open(`/group/${groupId}/problem?mode=create`, visit);
+  const begin = desk.getByRole("dialog", { name: "New problem" });
+  await begin.getByLabel("Title", { exact: true }).fill("Sum");
+  await begin.getByLabel("ID", { exact: true }).fill("a1");
+  await begin.getByRole("button", { name: "Begin" }).click();
+  await expect(begin.getByText("This problem id is already used")).toBeVisible();
+
+  const { revision, fields } = await root.api.problem.getForm.query({ pid });
+  await desk.goto(`/group/${groupId}/problem?mode=edit&pid=${pid}`);
+  const source = desk.getByLabel("Source");
+  await source.fill("Mine");
+  await root.api.problem.saveFields.mutate({
+    ...{ pid, revision, fields: { ...fields, source: "Theirs" } },
+  });
+  await desk.getByRole("button", { name: /^Save (Ctrl|⌘)/ }).click();
+  const choice = desk.getByRole("dialog").getByRole("group", { name: "Source" });
+  await expect(choice).toContainText("Theirs");
+  await desk.close();
+});

@@ -25,6 +25,7 @@ const contestErrorTexts = {
   CONTEST_LETTER_FIXED: msg`The contest has begun: its problems keep their display ids`,
   CONTEST_PROBLEM_RULE: msg`The problem is scored by the other rule`,
   CONTEST_RULE_FIXED: msg`The rule of a contest cannot be changed`,
+  NOTHING_TO_REJUDGE: msg`This problem has no submission`,
   CONTEST_NOT_FINAL: msg`The contest cannot be finalised yet, see what is open`,
   EDIT_CONFLICT: msg({ message: "{by} has saved this in the meantime" }),
   BOARD_CLOSED: msg`The public scoreboard is not open`,

@@ -5,6 +5,7 @@ import { msg } from "@lingui/core/macro";
 import type { AccountErrorCode } from "./account-error-messages.ts";
 import type { ContestErrorCode } from "./contest-error-messages.ts";
 import type { GroupErrorCode } from "./group-error-messages.ts";
+import type { ProblemErrorCode } from "./problem-error-messages.ts";
 import type { ProgramErrorCode } from "./program-error-messages.ts";
 import type { StaffErrorCode } from "./staff-error-messages.ts";
 import type { TalkErrorCode } from "./talk-error-messages.ts";
@@ -58,6 +59,7 @@ export const errorTexts = {
     ErrorCode,
     | StaffErrorCode
     | ContestErrorCode
+    | ProblemErrorCode
     | ProgramErrorCode
     | TrainingErrorCode
     | GroupErrorCode

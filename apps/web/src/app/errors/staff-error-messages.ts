@@ -1,5 +1,5 @@
 /** What only those who keep the site are refused: it comes with the back office, so that no first visit waits for it. */
-import "./program-error-messages.ts";
+import "./problem-error-messages.ts";
 import type { ErrorCode } from "@gavel/domain/error";
 import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
@@ -24,26 +24,6 @@ export const staffErrorTexts = {
   LAST_ROOT: msg`The site needs a super administrator who can sign in: this is the last one`,
   ACCOUNT_CLOSED: msg`The account is closed: it can only be deleted`,
   SHEET_GONE: msg`This sheet was already downloaded, or its half hour is over`,
-  PROBLEM_ID_TAKEN: msg`This problem id is already used`,
-  PROBLEM_CHANGED: msg`{by} has saved this problem in the meantime`,
-  PROBLEM_SCORING_FIXED: msg`The problem is in a contest, and scored by its rule`,
-  ADMIN_CANNOT_PUBLISH: msg`Only a problem administrator may publish a problem`,
-  DATA_CHANGED: msg({ message: "{by} changed the test data meanwhile" }),
-  DATA_INCOMPLETE: msg({ message: "{n} cases must be mended first: {cases}" }),
-  DATA_UPLOADS_OPEN: msg({ message: "At most {n} uploads at a time" }),
-  PROGRAMS_CHANGED: msg({ message: "{by} saved these programs while you were editing them" }),
-  PROGRAM_NAME_TAKEN: msg({ message: "Two programs are named {name}" }),
-  STATEMENT_REQUIRED: msg`Others see a problem once it has a statement: description, input or output`,
-  PROGRAM_REQUIRED: msg`The problem has no such program yet: add it first`,
-  MAIN_SOLUTION_REQUIRED: msg`Answers come from the main solution: choose one first`,
-  RUNS_NOT_FOUND: msg`These runs are over and gone`,
-  NOT_READY: msg`Programs of the problem disagree with it: Publish, in its form, says which`,
-  RUNS_TOO_MANY: msg({ message: "These are more than {n} runs, choose fewer solutions" }),
-  BATCHES_TOO_MANY: msg({
-    message: "You have {n} sets of runs under way, wait for one to end or stop it",
-  }),
-  OUTPUT_TOO_LARGE: msg`The output is larger than 256 MB`,
-  NOTHING_TO_REJUDGE: msg`This problem has no submission`,
   // What only programs of others are refused, the app never meets.
   TOKEN_INVALID: msg`The token is no longer valid`,
   TOKEN_SCOPE_MISSING: msg({ message: "The token lacks the scope {scope}" }),
@@ -56,35 +36,18 @@ export const staffErrorTexts = {
   TEST_TYPE_INVALID: msg`The test type is not valid`,
   MSG_TYPE_INVALID: msg`The message type is not valid`,
   SHARE_IN_CONTEST: msg`Contest submissions cannot be shared`,
-  STAGED_FULL: msg({
-    message:
-      "Over {n} GB of your uploaded files are not in use yet. Save what you need; the rest is removed after a week.",
-  }),
-  TESTCASE_ZIP_REQUIRED: msg({ message: "Upload testcase failed: {reason}" }),
-  TESTCASE_ZIP_EMPTY: msg({ message: "Upload testcase failed: {reason}" }),
-  TESTCASE_ZIP_UNSAFE: msg({ message: "Upload testcase failed: {reason}" }),
-  CASES_REQUIRED: msg`Judge Samples is required`,
-  SCORE_NOT_INTEGER: msg({ message: "Problem Sample {n} Score must be an integer" }),
-  SCORE_NEGATIVE: msg`Score must be greater than or equal to 0`,
-  GROUP_NUM_REQUIRED: msg`Group number is required in this case mode`,
-  CHECKER_NOT_COMPILED: msg`Spj or interactive code not compiled successfully`,
-  // What the compiler said is shown as it is.
-  CHECKER_COMPILE_FAILED: msg({ message: "{output}" }),
   IMPORT_PARTIAL: msg({ message: "Imported {a}, failed {b}: {names}" }),
   IMPORT_REFUSED: msg({ message: "Upload problem failed: {reason}" }),
   EXPORT_REFUSED: msg({ message: "Export failed: {reason}" }),
   IMPORT_KEPT: msg`This import cannot be undone: somebody has submitted to it or changed it since`,
   EXPORT_EMPTY: msg`Select at least one problem to export`,
   TAG_EXISTS: msg`Tag already added`,
-  TEMPLATE_EMPTY: msg({ message: "{field} is required" }),
   REJUDGE_NOT_OPEN: msg`This rejudge can no longer be changed`,
   CONFIG_FIXED: msg({
     message:
       "{field} cannot be changed here: the server takes the database address from its environment (DATABASE_URL), and Gavel does not use Redis",
   }),
   REMOTE_OJ_UNKNOWN: msg`There is no such remote judge`,
-  REMOTE_PROBLEM_EXISTS: msg({ message: "The problem {problemId} is here already" }),
-  REMOTE_IMPORT_FAILED: msg({ message: "The problem was not imported from {site}: {reason}" }),
   REMOTE_IMPORTS_FULL: msg({
     message: "At most {n} imports of lists can be under way: wait for one to end or stop it",
   }),

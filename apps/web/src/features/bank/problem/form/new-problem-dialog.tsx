@@ -1,3 +1,4 @@
+import "../../../../app/errors/problem-error-messages.ts";
 import { LIMITS } from "@gavel/domain/limit";
 import { Button } from "@gavel/ui/button";
 import { Trans, useLingui } from "@lingui/react/macro";

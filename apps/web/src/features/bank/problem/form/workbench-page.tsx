@@ -1,3 +1,4 @@
+import "../../../../app/errors/problem-error-messages.ts";
 import { ErrorState } from "@gavel/ui/error-state";
 import { Skeleton } from "@gavel/ui/skeleton";
 import { useLingui } from "@lingui/react/macro";
