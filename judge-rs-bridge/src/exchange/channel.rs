@@ -151,6 +151,10 @@ impl Channel {
                 }
             }
         }
+        if !self.pending.is_empty() {
+            // The reader's pipe was full in the last of the rounds, and the writer may have nothing more to say.
+            self.wish = Wish::Room;
+        }
         Ok(pumped)
     }
 

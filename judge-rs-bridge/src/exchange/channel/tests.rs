@@ -94,6 +94,21 @@ fn a_full_pipe_is_waited_for_and_nothing_is_lost() {
 }
 
 #[test]
+fn room_is_waited_for_where_the_last_round_fills_the_pipe() {
+    let mut ground = ground(1 << 22, 1 << 22);
+    // A word that nobody has read yet takes one place of sixteen, and each round fills another one.
+    ground.buffer.truncate(FEW_BYTES);
+    write(&ground.writer, b"?").unwrap();
+    ground.pump();
+    write(&ground.writer, &[7u8; ROUNDS * FEW_BYTES]).unwrap();
+    ground.pump();
+    assert_eq!(ground.channel.wish(), Wish::Room);
+    let first = ground.received().len();
+    ground.pump();
+    assert_eq!(first + ground.received().len(), 1 + ROUNDS * FEW_BYTES);
+}
+
+#[test]
 fn ends_are_handed_on_both_ways() {
     let mut before = ground(100, 100);
     write(&before.writer, b"last words").unwrap();
