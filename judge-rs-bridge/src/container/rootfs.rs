@@ -54,7 +54,9 @@ pub fn build(setup: &Setup) -> Result<Rootfs, StepError> {
     let mut notes = Vec::new();
     // Nothing we mount may travel back to the host, so propagation is cut before the first mount.
     cut_propagation().at("make / private")?;
-    let root = staging(&setup.binds).at("find a staging folder")?;
+    // Before anything is hidden: a source may be reached by way of a link.
+    let sources: Vec<PathBuf> = setup.binds.iter().map(|(host, _)| real(host)).collect();
+    let root = staging(&sources).at("find a staging folder")?;
     mount_tmpfs(
         &root,
         "size=2m,nr_inodes=256,mode=0755",
@@ -63,8 +65,8 @@ pub fn build(setup: &Setup) -> Result<Rootfs, StepError> {
     .at("mount the root")?;
 
     system_folders(&root)?;
-    for (host, inside) in &setup.binds {
-        bind_read_only(Path::new(host), &beneath(&root, inside), MOUNT_ATTR_NODEV)
+    for ((host, inside), source) in setup.binds.iter().zip(&sources) {
+        bind_read_only(source, &beneath(&root, inside), MOUNT_ATTR_NODEV)
             .at(&format!("bind {host}"))?;
     }
     etc(&root)?;
@@ -103,17 +105,17 @@ fn cut_propagation() -> io::Result<()> {
     }
 }
 
+/// Without links in it. One that does not exist is told of when it is bound.
+fn real(path: &str) -> PathBuf {
+    fs::canonicalize(path).unwrap_or_else(|_| path.into())
+}
+
 /// A folder that hides no source of a bind.
-fn staging(binds: &[(String, String)]) -> io::Result<PathBuf> {
+fn staging(sources: &[PathBuf]) -> io::Result<PathBuf> {
     STAGING
         .iter()
-        .map(PathBuf::from)
-        .find(|dir| {
-            dir.is_dir()
-                && !binds
-                    .iter()
-                    .any(|(host, _)| Path::new(host).starts_with(dir))
-        })
+        .map(|dir| real(dir))
+        .find(|dir| dir.is_dir() && !sources.iter().any(|source| source.starts_with(dir)))
         .ok_or_else(|| {
             io::Error::new(
                 io::ErrorKind::NotFound,
@@ -283,4 +285,19 @@ fn beneath(root: &Path, absolute: &str) -> PathBuf {
 fn c_path(path: &Path) -> CString {
     use std::os::unix::ffi::OsStrExt;
     CString::new(path.as_os_str().as_bytes()).expect("paths hold no NUL")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_link_leads_to_is_not_hidden() {
+        let link = std::env::temp_dir().join(format!("gavel-staging-{}", std::process::id()));
+        let first = staging(&[]).unwrap();
+        symlink(&first, &link).unwrap();
+        let source = real(link.to_str().unwrap());
+        assert_ne!(staging(&[source]).ok(), Some(first));
+        fs::remove_file(link).unwrap();
+    }
 }
