@@ -129,24 +129,24 @@ pub fn pids(path: &Path) -> Vec<i32> {
     text.lines().filter_map(|line| line.parse().ok()).collect()
 }
 
-/// Removes the cgroups of daemons that are no more. Their containers died with them, so the
-/// groups are empty; one that is not belongs to somebody and stays.
+/// Removes the cgroups of daemons that are no more. Their containers died with them, so the groups are empty; one that is
+/// not belongs to somebody and stays, with all that is in it: where process numbers are counted apart, as in containers,
+/// a daemon that works may have a number that nobody has here, and one that is no more may have had ours.
 pub fn sweep_stale(parents: &[PathBuf]) {
-    for parent in parents {
-        let entries = match fs::read_dir(parent) {
-            Ok(entries) => entries,
-            Err(_) => continue,
-        };
-        for entry in entries.flatten() {
-            if owner_of(&entry.file_name().to_string_lossy(), PREFIX)
-                .map_or(false, |pid| !is_daemon_alive(pid))
-            {
-                for child in fs::read_dir(entry.path()).into_iter().flatten().flatten() {
-                    if child.path().is_dir() {
-                        let _ = fs::remove_dir(child.path());
-                    }
-                }
-                let _ = fs::remove_dir(entry.path());
+    let is_stale = |pid| pid == std::process::id() || !is_daemon_alive(pid);
+    let entries = |folder: &Path| fs::read_dir(folder).into_iter().flatten().flatten();
+    for entry in parents.iter().flat_map(|parent| entries(parent)) {
+        let top = entry.path();
+        let owner = owner_of(&entry.file_name().to_string_lossy(), PREFIX);
+        if !owner.map_or(false, is_stale) {
+            continue;
+        }
+        let mut groups: Vec<PathBuf> = entries(&top).map(|child| child.path()).collect();
+        groups.retain(|child| child.is_dir());
+        groups.push(top);
+        if groups.iter().all(|group| pids(group).is_empty()) {
+            for group in groups {
+                let _ = fs::remove_dir(group);
             }
         }
     }
@@ -159,6 +159,27 @@ fn named(path: &Path, error: io::Error) -> io::Error {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn groups_of_daemons_that_are_no_more_go_and_no_others() {
+        let root = std::env::temp_dir().join(format!("gavel-sweep-{}", std::process::id()));
+        let own = std::process::id();
+        // Numbers of processes end below that.
+        let [ours, gone, apart] = [own, u32::MAX, u32::MAX - 1].map(|pid| {
+            let top = root.join(format!("gavel-{pid}-0-1"));
+            fs::create_dir_all(top.join("init")).unwrap();
+            fs::create_dir(top.join("run1")).unwrap();
+            top
+        });
+        let host = root.join("gavel-host");
+        fs::create_dir(&host).unwrap();
+        // A process of another namespace has no number here.
+        fs::write(apart.join("init/cgroup.procs"), "0\n").unwrap();
+        sweep_stale(&[root.join("missing"), root.clone()]);
+        assert!(!ours.exists() && !gone.exists());
+        assert!(host.exists() && apart.join("run1").exists());
+        fs::remove_dir_all(root).unwrap();
+    }
 
     #[test]
     fn fields_match_whole_keys() {
