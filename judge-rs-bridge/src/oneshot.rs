@@ -10,7 +10,7 @@ use rustix::event::{eventfd, EventfdFlags};
 use crate::cli::{self, parse_bind};
 use crate::container::StepError;
 use crate::host::{Config, Host};
-use crate::protocol::{Cause, Collect, InputFile, Limits, Profile, RunRequest, Source};
+use crate::protocol::{Cause, Collect, InputFile, Limits, Profile, Request, RunRequest, Source};
 use crate::run::{run, Finished};
 use crate::store::Store;
 
@@ -90,6 +90,7 @@ pub fn parse(arguments: &[String]) -> Result<Order, String> {
             option(&mut order, flag, value)?;
         }
     }
+    Request::Run(Box::new(order.request.clone())).check()?;
     Ok(order)
 }
 
@@ -241,5 +242,30 @@ fn status_of(cause: &Cause) -> i32 {
         Cause::Signalled { signal, .. } => 128 + signal,
         Cause::ExecFailed { .. } => 127,
         _ => 125,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_keep_to_what_a_request_may_have() {
+        let parsed = |flag: &str, value: &str| {
+            let arguments = [flag, value, "--", "true"].map(String::from);
+            parse(&arguments).map(drop)
+        };
+        assert_eq!(parsed("--wall-ms", "1000"), Ok(()));
+        assert_eq!(parsed("--memory-kib", "0"), Err("memoryKib is 0".into()));
+        let most = u64::MAX.to_string();
+        for flag in [
+            "--cpu-ms",
+            "--wall-ms",
+            "--idle-ms",
+            "--memory-kib",
+            "--file-bytes",
+        ] {
+            assert!(parsed(flag, &most).is_err(), "{flag}");
+        }
     }
 }
