@@ -99,9 +99,11 @@ fn measure(container: &Container, ended: &Ended) -> Measured {
 
 /// The cgroup's total in the proportion that the waited-for processes show.
 fn scaled(total_us: u64, user_us: u64, system_us: u64) -> (u64, u64) {
-    let user = (total_us * user_us)
-        .checked_div(user_us + system_us)
-        .unwrap_or(total_us);
+    // Two hours of each, multiplied, are more than 64 bits hold.
+    let product = u128::from(total_us) * u128::from(user_us);
+    let user = product
+        .checked_div(u128::from(user_us) + u128::from(system_us))
+        .map_or(total_us, |user| user as u64);
     (user, total_us - user)
 }
 
@@ -113,5 +115,7 @@ mod tests {
     fn splits_add_up() {
         assert_eq!(scaled(100, 1, 3), (25, 75));
         assert_eq!(scaled(100, 0, 0), (100, 0));
+        let hours = 10_000_000_000;
+        assert_eq!(scaled(2 * hours, hours, hours), (hours, hours));
     }
 }
