@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use crate::container::StepError;
 use crate::host::{Config, Host};
 use crate::protocol::Profile;
-use crate::{oneshot, serve};
+use crate::{oneshot, serve, sys};
 
 pub const EXIT_USAGE: i32 = 2;
 /// No isolation is possible on this machine.
@@ -17,6 +17,8 @@ const USAGE: &str = "usage:
   gavel-sandbox run [options] -- PROGRAM [ARGUMENT]...";
 
 pub fn main(arguments: &[String]) -> i32 {
+    // Ignored by whoever started us, it would leave us no children to wait for.
+    sys::set_default_action(libc::SIGCHLD);
     let (command, rest) = match arguments.split_first() {
         Some(parts) => parts,
         None => return usage("no command"),

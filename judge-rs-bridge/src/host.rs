@@ -9,7 +9,7 @@ use rustix::thread::{capabilities, CapabilityFlags};
 use crate::cgroup::{self, Hierarchies};
 use crate::container::StepError;
 use crate::inputs::Inputs;
-use crate::limits::{raise_open_files, Ceilings};
+use crate::limits::{raise_core, raise_open_files, Ceilings, CORE_BYTES};
 use crate::pids::Pids;
 use crate::processors::Processors;
 use crate::protocol::{Backend, Degraded, Hello, Profile, PROTOCOL};
@@ -91,6 +91,7 @@ impl Host {
             move |source: io::Error| StepError { step: name, source }
         };
         raise_open_files();
+        raise_core();
         let store = Store::open(config.store.clone()).map_err(step("open the store"))?;
         store.sweep_stale(is_daemon_alive);
         let null = File::options()
@@ -230,6 +231,15 @@ impl Host {
                 ),
             ));
         }
+        if self.ceilings.core < CORE_BYTES && are_cores_piped() {
+            degraded.push(Degraded::new(
+                "a program that crashes starts the one that this machine gives its core files to",
+                "the hard limit we inherited for core files is 0 and cannot be raised",
+                Some(
+                    "start the judge with a higher hard limit for core files (LimitCORE=infinity)",
+                ),
+            ));
+        }
         let mut mechanisms = cgroup::mechanisms(&self.hierarchies);
         mechanisms.insert("systemCalls".into(), "seccomp.bpf".into());
         Hello {
@@ -247,6 +257,11 @@ impl Host {
 fn has_root_powers() -> bool {
     rustix::process::geteuid().is_root()
         && capabilities(None).map_or(false, |sets| sets.effective.contains(NEEDED_TO_BE_ROOT))
+}
+
+fn are_cores_piped() -> bool {
+    let pattern = fs::read_to_string("/proc/sys/kernel/core_pattern");
+    pattern.map_or(false, |pattern| pattern.starts_with('|'))
 }
 
 /// The kernel's own default where it does not say.

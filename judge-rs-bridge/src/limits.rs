@@ -17,7 +17,7 @@ const CPU_FACTOR: u64 = 2;
 const CPU_GRACE_SECONDS: u64 = 1;
 /// Too small for any core file. It is not 0, because a helper of the host that cores are piped to
 /// would be started all the same; for 1 the kernel leaves that be too.
-const CORE_BYTES: u64 = 1;
+pub const CORE_BYTES: u64 = 1;
 
 /// Signals that wait and timers. They are counted for a box and again for whoever made its user namespace, which all boxes
 /// and the judge share: one program could take all that there are.
@@ -26,6 +26,7 @@ const PENDING_SIGNALS: u64 = 1024;
 /// Hard limits we have inherited: without CAP_SYS_RESOURCE they can only go down.
 #[derive(Clone, Copy, Debug)]
 pub struct Ceilings {
+    pub core: u64,
     pub stack: u64,
     pub file_size: u64,
     pub open_files: u64,
@@ -39,6 +40,7 @@ impl Ceilings {
     pub fn inherited() -> Ceilings {
         let hard = |resource| getrlimit(resource).maximum.unwrap_or(u64::MAX);
         Ceilings {
+            core: hard(Resource::Core),
             stack: hard(Resource::Stack),
             file_size: hard(Resource::Fsize),
             open_files: hard(Resource::Nofile),
@@ -65,6 +67,21 @@ pub fn raise_open_files() {
     );
 }
 
+/// Machines that want no core files often allow none at all (`* hard core 0`), and init cannot raise what it inherits.
+pub fn raise_core() {
+    let now = getrlimit(Resource::Core);
+    if now.maximum.map_or(false, |most| most < CORE_BYTES) {
+        // Where it cannot be raised, programs have what there is.
+        let _ = setrlimit(
+            Resource::Core,
+            Rlimit {
+                current: now.current,
+                maximum: Some(CORE_BYTES),
+            },
+        );
+    }
+}
+
 fn pair(resource: libc::__rlimit_resource_t, wanted: u64, ceiling: u64) -> RlimitPair {
     let value = wanted.min(ceiling);
     RlimitPair {
@@ -77,7 +94,7 @@ fn pair(resource: libc::__rlimit_resource_t, wanted: u64, ceiling: u64) -> Rlimi
 /// What no request chooses: init sets them for itself, once, and every program inherits them.
 pub fn standing(ceilings: &Ceilings) -> Vec<RlimitPair> {
     vec![
-        pair(libc::RLIMIT_CORE, CORE_BYTES, u64::MAX),
+        pair(libc::RLIMIT_CORE, CORE_BYTES, ceilings.core),
         pair(libc::RLIMIT_NOFILE, OPEN_FILES, ceilings.open_files),
         pair(
             libc::RLIMIT_SIGPENDING,
@@ -137,6 +154,7 @@ mod tests {
     #[test]
     fn limits_stay_under_the_ceilings() {
         let open = Ceilings {
+            core: 0,
             stack: 4096 * 1024,
             file_size: u64::MAX,
             open_files: 256,
@@ -147,6 +165,7 @@ mod tests {
         };
         let list = rlimits(&limits(), Backend::V2, &open);
         assert_eq!(value(&list, libc::RLIMIT_STACK), Some(4096 * 1024));
+        assert_eq!(value(&standing(&open), libc::RLIMIT_CORE), Some(0));
         assert_eq!(value(&standing(&open), libc::RLIMIT_NOFILE), Some(256));
         assert_eq!(value(&standing(&open), libc::RLIMIT_SIGPENDING), Some(100));
         assert_eq!(value(&list, libc::RLIMIT_CPU), Some(5));

@@ -207,6 +207,23 @@ fn what_a_program_inherits_is_the_same_everywhere() {
 }
 
 #[test]
+fn what_the_judge_inherits_is_not_handed_on() {
+    let mut sandbox = Sandbox::start_ignoring(&[libc::SIGCHLD, libc::SIGINT]);
+    // Nobody could be waited for.
+    sandbox.run(&["exit", "3"]).exited_with(3);
+    let interrupted = sandbox.run(&["signal", "2"]);
+    assert!(matches!(
+        interrupted.cause(),
+        Cause::Signalled { signal: 2, .. }
+    ));
+    let own = rustix::thread::capabilities(None).unwrap().effective;
+    let may_raise = own.contains(rustix::thread::CapabilityFlags::SYS_RESOURCE);
+    let text = sandbox.run(&["inherited"]).text().to_string();
+    let expected = format!("core limit {}\n", u8::from(may_raise));
+    assert!(text.contains(&expected), "{text}");
+}
+
+#[test]
 fn streams_can_be_opened_by_name() {
     let mut sandbox = Sandbox::start_with(&["--slots", "2"]);
     let answer = sandbox.run_with(&["reopen"], |r| {

@@ -99,8 +99,9 @@ fn set_up(socket: &OwnedFd) -> Result<Powers, StepError> {
     drop(buffer);
 
     die_with_the_daemon()?;
-    // Rust ignores SIGPIPE at start and exec keeps that; judged programs expect the default.
-    sys::set_signal_ignored(libc::SIGPIPE, false);
+    // Rust ignores SIGPIPE at start, and who started the daemon may have ignored others; exec keeps that. Judged programs
+    // expect the defaults, and init would not be told how they end.
+    sys::set_default_actions();
     let _ = rustix::process::setsid();
     rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o022));
     // The cgroup namespace is rooted where the daemon has just put us, so it comes now, not with the clone.

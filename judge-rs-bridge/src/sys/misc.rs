@@ -235,15 +235,16 @@ pub fn monotonic_ns() -> u64 {
     time.tv_sec as u64 * 1_000_000_000 + time.tv_nsec as u64
 }
 
-/// Sets a default or ignored disposition.
-pub fn set_signal_ignored(signal: c_int, ignored: bool) {
-    let action = if ignored {
-        libc::SIG_IGN
-    } else {
-        libc::SIG_DFL
-    };
+/// What is ignored stays so through exec. A process whose ignored SIGCHLD goes back to the kernel's way can wait for its
+/// children again.
+pub fn set_default_action(signal: c_int) {
     // SAFETY: no handler function is installed.
-    unsafe { libc::signal(signal, action) };
+    unsafe { libc::signal(signal, libc::SIG_DFL) };
+}
+
+/// Of all signals that have another; the two for which none can be set refuse.
+pub fn set_default_actions() {
+    (1..=libc::SIGRTMAX()).for_each(set_default_action);
 }
 
 /// Blocks the signals in this thread (and those it starts) and returns a descriptor that reads them.

@@ -252,6 +252,25 @@ impl Sandbox {
         Sandbox::serve(command, &[])
     }
 
+    /// By somebody who ignores these signals and wants no core files.
+    pub fn start_ignoring(signals: &'static [i32]) -> Sandbox {
+        let mut command = Command::new(binary());
+        // SAFETY: between fork and exec there are system calls only.
+        unsafe {
+            command.pre_exec(move || {
+                for signal in signals {
+                    libc::signal(*signal, libc::SIG_IGN);
+                }
+                let none = Rlimit {
+                    current: Some(0),
+                    maximum: Some(0),
+                };
+                Ok(setrlimit(Resource::Core, none)?)
+            })
+        };
+        Sandbox::serve(command, &[])
+    }
+
     /// Started by root, run as somebody who may do nothing.
     pub fn start_as_nobody() -> Sandbox {
         Sandbox::start_as_nobody_with(&[])
