@@ -50,11 +50,9 @@ pub enum When {
         value: u64,
         secret: u8,
     },
-    /// Argument `index` (32 bits) is `value` and pointer `pointer` is not null.
-    IsWith {
-        index: u8,
-        value: u64,
-        pointer: u8,
+    /// prlimit sets (argument 2 is not null) this limit, or any of another process (argument 0 is not 0).
+    SetsLimit {
+        resource: u64,
     },
     /// Argument `index` has any of these bits.
     AnyBit {
@@ -353,7 +351,8 @@ pub const RULES: &[Rule] = &[
     rule(469, Always, NotThere),
     // Old kernel code that no judged program needs.
     rule(libc::SYS_modify_ldt, Always, NotThere),
-    // At 0 instead of the 1 it is, a crash would start the host's helper for core dumps.
+    // At 0 instead of the 1 it is, a crash would start the host's helper for core dumps. Where programs share init's id,
+    // one could set what the next inherits.
     rule(
         libc::SYS_setrlimit,
         When::IsNotSecret {
@@ -365,10 +364,8 @@ pub const RULES: &[Rule] = &[
     ),
     rule(
         libc::SYS_prlimit64,
-        When::IsWith {
-            index: 1,
-            value: libc::RLIMIT_CORE as u64,
-            pointer: 2,
+        When::SetsLimit {
+            resource: libc::RLIMIT_CORE as u64,
         },
         Pretended,
     ),

@@ -173,11 +173,14 @@ fn conditions(rule: &Rule, secret: u64) -> Result<Vec<SeccompRule>, String> {
                 .collect::<Result<_, _>>()?;
             Ok(vec![SeccompRule::new(all).map_err(|e| e.to_string())?])
         }
-        When::IsWith {
-            index,
-            value,
-            pointer,
-        } => both(one(index, SeccompCmpOp::Eq, value)?, unlike(pointer, 0)?),
+        When::SetsLimit { resource } => {
+            let own = vec![one(1, SeccompCmpOp::Eq, resource)?, unlike(2, 0)?];
+            let others = vec![one(0, SeccompCmpOp::Ne, 0)?, unlike(2, 0)?];
+            [own, others]
+                .into_iter()
+                .map(|list| SeccompRule::new(list).map_err(|e| e.to_string()))
+                .collect()
+        }
         When::IsNotSecret {
             index,
             value,

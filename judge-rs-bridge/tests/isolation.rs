@@ -53,6 +53,20 @@ fn limits_cannot_be_raised_nor_init_killed() {
 }
 
 #[test]
+fn limits_are_set_for_nobody_else() {
+    let mut sandboxes = vec![Sandbox::start()];
+    if !skip_without_root("limits_are_set_for_nobody_else where init has the same id") {
+        sandboxes.push(Sandbox::start_as_nobody());
+    }
+    for mut sandbox in sandboxes {
+        let answer = sandbox.run(&["limit-others"]);
+        let expected = "of init worked\nits own worked\nfiles 64\n";
+        assert_eq!(answer.exited_with(0).text(), expected);
+        assert_eq!(sandbox.run(&[]).exited_with(0).text(), "hello\n");
+    }
+}
+
+#[test]
 fn there_is_no_network() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     listener.set_nonblocking(true).unwrap();

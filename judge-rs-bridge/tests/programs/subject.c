@@ -205,6 +205,14 @@ static int limits_up(void) {
   return 0;
 }
 
+/* Of init, from which the next program inherits, and of its own. */
+static int limit_others(void) {
+  struct rlimit little = {1 << 20, 1 << 20}, few = {64, 64};
+  said("of init", prlimit(1, RLIMIT_AS, &little, 0));
+  said("its own", prlimit(0, RLIMIT_NOFILE, &few, 0));
+  return getrlimit(RLIMIT_NOFILE, &few) < 0 || printf("files %ld\n", (long)few.rlim_max) < 0;
+}
+
 static int attack(const char *name) {
   if (!strcmp(name, "ptrace")) return said(name, ptrace(PTRACE_TRACEME, 0, 0, 0));
   if (!strcmp(name, "mount")) return said(name, mount("none", "/tmp", "tmpfs", 0, ""));
@@ -356,6 +364,7 @@ int main(int argc, char **argv) {
   if (!strcmp(what, "many-files")) return many_files();
   if (!strcmp(what, "stdin")) return stdin_attacks();
   if (!strcmp(what, "limits-up")) return limits_up();
+  if (!strcmp(what, "limit-others")) return limit_others();
   if (!strcmp(what, "attack")) return attack(argv[2]);
   if (!strcmp(what, "refused")) return refused();
   if (!strcmp(what, "inherited")) return inherited();
