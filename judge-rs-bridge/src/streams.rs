@@ -11,7 +11,7 @@ use crate::host::{Host, Identity};
 use crate::inputs::Lent;
 use crate::protocol::Source;
 use crate::run::{OrTrouble, Trouble};
-use crate::store::{read_only_copy, reopen_read_only, sealed_copy};
+use crate::store::{read_only_copy, sealed_copy};
 
 /// Beyond, a text is not copied beside a run.
 const SMALL_TEXT_BYTES: usize = 64 * 1024;
@@ -121,8 +121,8 @@ fn pipe(host: &Host, way: u32) -> io::Result<(OwnedFd, OwnedFd)> {
 
 fn open_stdin(host: &Host, source: Option<&Source>) -> io::Result<(File, Option<Lent>)> {
     match source {
-        // Not a duplicate: its flags and owner are settings of the open file, and would stay for the next run.
-        None => Ok((reopen_read_only(&host.null)?, None)),
+        // Not the machine's own null: opened outside, it is no read-only one, and whoever has it can date it for everybody.
+        None => Ok((open_text(host, "")?, None)),
         Some(Source::Text { text }) => Ok((open_text(host, text)?, None)),
         Some(Source::Blob { sha256 }) => {
             let is_owned = host.identity == Identity::SingleId;

@@ -51,7 +51,7 @@ fn nothing_marks_watches_or_looks_into_a_shared_file() {
     shared.file.sync_all().unwrap();
     let mut sandbox = shared.sandbox();
     let expected = "lock worked\nrange lock worked\nwatch Operation not permitted\n\
-        notify worked\nhint worked\nhint 0\nextents Inappropriate ioctl for device\n\
+        notify worked\ndelegation worked\nhint worked\nhint 0\nextents Inappropriate ioctl for device\n\
         state Inappropriate ioctl for device\nattributes Function not implemented\n\
         new attributes Function not implemented\nevict worked\ncached Operation not supported\n\
         read worked\ndisk Function not implemented\nbirth Function not implemented\n\
@@ -97,11 +97,20 @@ fn no_page_comes_to_be_shared_or_is_left_elsewhere() {
     let mut sandbox = shared.sandbox();
     let expected =
         "merge Operation not permitted\nmerged 0\nmergeable Invalid argument\none large page Invalid argument\n\
-        move Operation not permitted\n";
+        move worked\nplace worked\nplaced 0\n";
     for profile in [Profile::Run, Profile::Compile] {
         let answer = sandbox.run_with(&["pages", "/shared/file"], |r| r.profile = profile);
         assert_eq!(answer.exited_with(0).text(), expected, "{profile:?}");
     }
+}
+
+#[test]
+fn the_machines_null_is_not_dated() {
+    let date = || fs::metadata("/dev/null").unwrap().modified().unwrap();
+    let before = date();
+    // Without an input.
+    Sandbox::start().run(&["date-stdin"]).exited_with(0);
+    assert_eq!(date(), before);
 }
 
 #[test]

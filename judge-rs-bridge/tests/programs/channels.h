@@ -39,6 +39,7 @@ static int mark(const char *path) {
   told("range lock", fcntl(fd, F_SETLK, &whole));
   told("watch", inotify_add_watch(watch, path, IN_OPEN));
   told("notify", fcntl(fd, 1026, 0x80000001));
+  told("delegation", fcntl(fd, 1040, bytes));
   told("hint", fcntl(fd, 1036, &hint));
   fcntl(fd, 1035, &hint);
   printf("hint %lu\n", hint);
@@ -75,6 +76,13 @@ static int pages(const char *path) {
   told("mergeable", madvise(page, 4096, 12));
   told("one large page", madvise(page, 4096, 25));
   told("move", syscall(SYS_mbind, page, 4096L, 0L, 0L, 0L, 2L));
+  /* A file in the memory of the box: the kernel keeps with it where its pages are to lie. */
+  unsigned long first = 1;
+  int place = 0;
+  page = mmap(0, 4096, PROT_READ, MAP_PRIVATE, open("/etc/passwd", O_RDONLY), 0);
+  told("place", syscall(SYS_mbind, page, 4096L, 2L, &first, 64L, 0L));
+  syscall(SYS_get_mempolicy, &place, 0L, 0L, page, 2L);
+  printf("placed %d\n", place);
   return touched != 'x';
 }
 
