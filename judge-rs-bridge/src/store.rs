@@ -145,7 +145,18 @@ fn copy_in_memory(
     input: &mut impl Read,
 ) -> io::Result<File> {
     use rustix::fs::{fchmod, memfd_create, MemfdFlags, Mode};
-    let mut file: File = memfd_create(name, MemfdFlags::CLOEXEC | flags)?.into();
+    use rustix::io::Errno;
+    let flags = MemfdFlags::CLOEXEC | flags;
+    let made = match mode & 0o111 {
+        0 => memfd_create(name, flags),
+        // A machine may have no file in memory executed of which this has not been said (`vm.memfd_noexec`).
+        _ => match memfd_create(name, flags | MemfdFlags::EXEC) {
+            // Before 6.3 there was nothing to say.
+            Err(Errno::INVAL) => memfd_create(name, flags),
+            other => other,
+        },
+    };
+    let mut file: File = made?.into();
     // Says so before anybody tries.
     fchmod(&file, Mode::from_raw_mode(mode))?;
     io::copy(input, &mut file)?;
@@ -224,6 +235,40 @@ mod tests {
         assert_eq!(tries(vec![Errno::BUSY; 100]), (always, SEALING_TRIES));
         let refused = Err(Some(Errno::PERM.raw_os_error()));
         assert_eq!(tries(vec![Errno::BUSY, Errno::PERM]), (refused, 2));
+    }
+
+    #[test]
+    fn a_program_is_copied_where_memory_is_executed_only_on_request() {
+        use std::os::unix::io::AsRawFd;
+        use std::os::unix::process::CommandExt;
+        use std::process::Command;
+        const INSIDE: &str = "GAVEL_TEST_INSIDE";
+        const FAILED: Option<i32> = Some(101);
+        let name = "store::tests::a_program_is_copied_where_memory_is_executed_only_on_request";
+        if std::env::var_os(INSIDE).is_some() {
+            let copy = sealed_copy("true", 0o555, &mut File::open("/bin/true").unwrap()).unwrap();
+            let mut program = Command::new(format!("/proc/self/fd/{}", copy.as_raw_fd()));
+            assert!(program.arg0("true").status().unwrap().success());
+            return;
+        }
+        // The setting is one of a pid namespace, so this test runs once more, in a new one.
+        let order = "echo 1 > /proc/sys/vm/memfd_noexec && exec \"$@\"";
+        let seen = Command::new("unshare")
+            .args(["--pid", "--fork", "--mount-proc", "sh", "-c", order, "sh"])
+            .arg(std::env::current_exe().unwrap())
+            .args(["--exact", name])
+            .env(INSIDE, "1")
+            .output();
+        match seen {
+            // Whoever may make none ends otherwise.
+            Ok(seen) => assert_ne!(
+                seen.status.code(),
+                FAILED,
+                "{}",
+                String::from_utf8_lossy(&seen.stdout)
+            ),
+            Err(error) => eprintln!("{name}: skipped: unshare: {error}"),
+        }
     }
 
     #[test]
