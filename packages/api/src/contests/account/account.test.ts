@@ -219,3 +219,19 @@ test("nobody but the contest's organisers sees or changes them, and there is an 
   const many = Array.from({ length: SEATS_MAX + 1 }, (_, at) => [`t${at}`, `${at}`] as const);
   await expect(set(...many)).rejects.toThrow();
 });
+
+test("who looks after the group tries what they send, and does not take part", async () => {
+  const { db } = bank;
+  const { id: group_id } = await db
+    .insertInto("user_group")
+    .values({ name: "Pilots", short_name: "PLT", owner_name: "x" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("group_member").values({ group_id, uid: "walker", level: 5 }).execute();
+  const changes = { group_id, open_account_limit: false };
+  await db.updateTable("contest").set(changes).where("id", "=", contestId).execute();
+  await send("walker");
+  await send("stranger");
+  const { records } = await desk("root").find({ contestId });
+  expect(records.map(({ username }) => username)).toEqual(["stranger"]);
+});

@@ -9,7 +9,8 @@ import { listSeated } from "./seat-queries.ts";
 
 export function accountsOf(stored: StoredContest): queries.AccountsOf {
   const rule = stored.open_account_limit ? parseAccountRule(stored.account_limit_rule) : null;
-  return { contestId: stored.id, rule, authorUid: stored.author_uid };
+  const { id: contestId, author_uid: authorUid, group_id: groupId } = stored;
+  return { contestId, rule, authorUid, groupId };
 }
 
 /** @throws DomainError CONTEST_NOT_FOUND, FORBIDDEN */

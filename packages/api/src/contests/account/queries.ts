@@ -4,6 +4,7 @@ import type { AccountRule } from "@gavel/domain/contest/account-rule";
 import { ROOT_ROLE } from "@gavel/domain/role-id";
 import { sql } from "kysely";
 import { containing } from "../../kernel/like-queries.ts";
+import { hasAllRightsIn } from "../../places/group/index.ts";
 import { isLetIn } from "../contest/index.ts";
 import type { FindAccounts } from "./schema.ts";
 
@@ -12,9 +13,11 @@ export interface AccountsOf {
   /** null: the contest has none. */
   readonly rule: AccountRule | null;
   readonly authorUid: string | null;
+  /** Of the group that it lies in; null = none. */
+  readonly groupId: number | null;
 }
 
-function accounts(db: Db, { contestId, rule, authorUid }: AccountsOf) {
+function accounts(db: Db, { contestId, rule, authorUid, groupId }: AccountsOf) {
   const isFit =
     rule === null ? sql<boolean>`false` : isLetIn(rule, sql<string>`person.username_key`);
   return db
@@ -33,6 +36,7 @@ function accounts(db: Db, { contestId, rule, authorUid }: AccountsOf) {
             .where("sent.contest_id", "=", contestId)
             .where("sender.role_id", "!=", ROOT_ROLE)
             .where(sql<boolean>`sent.uid is distinct from ${authorUid}`)
+            .where((of) => of.not(hasAllRightsIn(groupId, of.ref("sender.uid"))))
             .select("sent.uid"),
         ),
     )

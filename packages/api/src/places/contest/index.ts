@@ -3,9 +3,11 @@ export { factsOf, personOf } from "./policy.ts";
 export {
   CONTEST_FACTS,
   type ContestFactsRow,
+  findStarKeys,
   hasEntered,
   holds,
   isHeldByRule,
+  isStarAmong,
   listContestFacts,
   listRunningWith,
 } from "./queries.ts";

@@ -1,4 +1,5 @@
 import { type Db, type Param, prepared } from "@gavel/db";
+import { nameKey, SECOND_KEY_SIGN } from "@gavel/domain/name-key";
 import { sql } from "kysely";
 import { groupLevelIn } from "../group/index.ts";
 
@@ -33,6 +34,23 @@ export function listContestFacts(db: Db, ids: readonly number[], uid: string | n
   return contestsByIds(db, { ids: [...ids], uid: uid ?? "" });
 }
 export type ContestFactsRow = Awaited<ReturnType<typeof listContestFacts>>[number];
+
+const starsById = prepared((db, param: Param<{ id: number }>) =>
+  db.selectFrom("contest").select("star_accounts").where("id", "=", param("id")),
+);
+
+/** The names of those who take part out of competition, by their keys: organisers type them in any case. */
+export async function findStarKeys(db: Db, contestId: number): Promise<string[]> {
+  const [row] = await starsById(db, { id: contestId });
+  return (row?.star_accounts ?? []).map(nameKey);
+}
+
+/** Whether the account of this table is one of them. */
+export function isStarAmong(keys: readonly string[], account: "person" | "sender") {
+  const [key, name] = [sql.ref(`${account}.username_key`), sql.ref(`${account}.username`)];
+  return sql<boolean>`(split_part(coalesce(${key}, lower(${name})), ${SECOND_KEY_SIGN}::text, 1)
+    = any(${[...keys]}::text[]))`;
+}
 
 const problemByLetter = prepared((db, param: Param<{ contestId: number; letter: string }>) =>
   db

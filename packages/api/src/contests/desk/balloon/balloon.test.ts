@@ -90,6 +90,29 @@ test("the first acceptance of each person and problem is a balloon; the organise
   ]);
 });
 
+test("stars are meant however their names are typed, and who looks after the group is no contestant", async () => {
+  const { db } = bank;
+  const { id: group_id } = await db
+    .insertInto("user_group")
+    .values({ name: "Pilots", short_name: "PLT", owner_name: "x" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("group_member").values({ group_id, uid: "otherAdmin", level: 5 }).execute();
+  const { contestId } = contest;
+  const changes = { group_id, star_accounts: [" BOB "] };
+  await db.updateTable("contest").set(changes).where("id", "=", contestId).execute();
+  await solve("bob", 0, 5);
+  await solve("otherAdmin", 0, 6);
+  await solve("alice", 0, 7);
+  const { records, total } = await desk("root").findBalloons({ contestId });
+  expect(records.map(({ uid, isFirst }) => [uid, isFirst])).toEqual([
+    ["bob", false],
+    ["alice", true],
+  ]);
+  expect(total).toBe(2);
+  expect(await desk("root").counts({ contestId })).toMatchObject({ balloons: 2 });
+});
+
 test("a rejudge moves a balloon to the next acceptance, or takes it back", async () => {
   const first = await solve("alice", 0, 10);
   const second = await solve("alice", 0, 20);

@@ -2,9 +2,16 @@ import type { DB, Db } from "@gavel/db";
 import { ROOT_ROLE } from "@gavel/domain/role-id";
 import { sql, type Updateable } from "kysely";
 import type { z } from "zod";
+import { isStarAmong } from "../../../places/contest/index.ts";
+import { hasAllRightsIn } from "../../../places/group/index.ts";
 import type { findBalloonsInput } from "./schema.ts";
 
 export type BalloonState = z.output<typeof findBalloonsInput>["state"];
+
+/** What administrators of the contest send is a trial. */
+const isContestant = sql<boolean>`(person.role_id <> ${sql.lit(ROOT_ROLE)}
+  and balloon.uid is distinct from contest.author_uid
+  and not ${hasAllRightsIn(sql.ref("contest.group_id"), sql.ref("balloon.uid"))})`;
 
 /** Of those who are not the contest's administrators, for what was sent before its end. */
 export function balloons(db: Db, contestId: number, state: BalloonState) {
@@ -14,8 +21,7 @@ export function balloons(db: Db, contestId: number, state: BalloonState) {
     .innerJoin("submission as sent", "sent.id", "balloon.submission_id")
     .innerJoin("user_account as person", "person.uid", "balloon.uid")
     .where("balloon.contest_id", "=", contestId)
-    .where("person.role_id", "!=", ROOT_ROLE)
-    .where(sql<boolean>`balloon.uid is distinct from contest.author_uid`)
+    .where(isContestant)
     .whereRef("sent.created_at", "<", "contest.end_time")
     .$if(state === "delivered", (query) => query.where("balloon.is_checked", "=", true))
     .$if(state === "waiting" || state === "taken", (query) =>
@@ -30,6 +36,7 @@ export function listBalloons(
   db: Db,
   { contestId, state }: { readonly contestId: number; readonly state: BalloonState },
   page: { readonly limit: number; readonly offset: number },
+  starKeys: readonly string[],
 ) {
   return balloons(db, contestId, state)
     .innerJoin("contest_problem as about", "about.id", "balloon.contest_problem_id")
@@ -42,7 +49,7 @@ export function listBalloons(
     .select("place.seat")
     .select(["about.display_id", "about.problem_id", "about.title", "about.color"])
     .select(["person.username", "person.realname", "person.school"])
-    .select(sql<boolean>`person.username = any(contest.star_accounts)`.as("is_star"))
+    .select(isStarAmong(starKeys, "person").as("is_star"))
     .select(["sent.created_at as sent_at", "sent.score", "sent.time_ms"])
     .orderBy("balloon.is_checked")
     .orderBy("balloon.submission_id", state === "delivered" ? "desc" : "asc")
@@ -74,7 +81,11 @@ export function findOpenBalloons(db: Db, contestId: number) {
 }
 
 /** When each problem was solved first by somebody in competition. */
-export async function listFirstTimes(db: Db, contestId: number): Promise<Map<number, Date>> {
+export async function listFirstTimes(
+  db: Db,
+  contestId: number,
+  starKeys: readonly string[],
+): Promise<Map<number, Date>> {
   const rows = await db
     .selectFrom("contest_problem as about")
     .innerJoinLateral(
@@ -85,9 +96,8 @@ export async function listFirstTimes(db: Db, contestId: number): Promise<Map<num
           .innerJoin("submission", "submission.id", "balloon.submission_id")
           .innerJoin("user_account as person", "person.uid", "balloon.uid")
           .whereRef("balloon.contest_problem_id", "=", "about.id")
-          .where("person.role_id", "!=", ROOT_ROLE)
-          .where(sql<boolean>`balloon.uid is distinct from contest.author_uid`)
-          .where(sql<boolean>`person.username <> all(contest.star_accounts)`)
+          .where(isContestant)
+          .where((of) => of.not(isStarAmong(starKeys, "person")))
           .orderBy("balloon.submission_id")
           .limit(1)
           .select("submission.created_at as sent_at")

@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError } from "../../../kernel/error.ts";
 import type { Page } from "../../../kernel/paging.ts";
+import { findStarKeys } from "../../../places/contest/index.ts";
 import { loadDesk, loadDeskToWrite } from "../load.ts";
 import * as queries from "./queries.ts";
 import type { ContestBalloon, checkBalloonInput, findBalloonsInput } from "./schema.ts";
@@ -18,10 +19,12 @@ export async function findBalloons(
 ): Promise<Page<ContestBalloon>> {
   const { facts } = await loadDesk(ctx, contestId, hasBalloonDesk);
   const filter = { contestId, state };
+  const page = { limit, offset: (currentPage - 1) * limit };
+  const starKeys = await findStarKeys(ctx.db, contestId);
   const [rows, total, firsts] = await Promise.all([
-    queries.listBalloons(ctx.db, filter, { limit, offset: (currentPage - 1) * limit }),
+    queries.listBalloons(ctx.db, filter, page, starKeys),
     queries.countBalloons(ctx.db, filter),
-    queries.listFirstTimes(ctx.db, contestId),
+    queries.listFirstTimes(ctx.db, contestId, starKeys),
   ]);
   const startMs = facts.seal.startTime.getTime();
   const sealMs = sealMsOf(facts.seal);
