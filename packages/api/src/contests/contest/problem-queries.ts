@@ -2,6 +2,7 @@
 import { type Db, type Param, prepared } from "@gavel/db";
 import { VERDICTS } from "@gavel/domain/verdict";
 import { sql } from "kysely";
+import { isStarAmong } from "../../places/contest/index.ts";
 import { hasAllRightsIn } from "../../places/group/index.ts";
 
 const problemsOf = prepared((db, param: Param<{ contestId: number }>) =>
@@ -23,10 +24,15 @@ interface Span {
   readonly creatorUid: string | null;
   /** Nor those who have all rights in the contest's group. */
   readonly groupId: number | null;
+  /** Names of those out of competition, by their keys; absent = nobody asks who was first. */
+  readonly starKeys?: readonly string[];
 }
 
-/** By problem and verdict: how many were sent, and the first of them. */
-export function countSent(db: Db, { contestId, from, until, creatorUid, groupId }: Span) {
+/** By problem and verdict: how many were sent, and the first of them by somebody in competition. */
+export function countSent(
+  db: Db,
+  { contestId, from, until, creatorUid, groupId, starKeys = [] }: Span,
+) {
   return db
     .selectFrom("submission")
     .innerJoin("user_account as sender", "sender.uid", "submission.uid")
@@ -43,7 +49,10 @@ export function countSent(db: Db, { contestId, from, until, creatorUid, groupId 
       "submission.contest_problem_id as contestProblemId",
       "submission.status",
       eb.fn.countAll<number>().as("count"),
-      eb.fn.min("submission.id").as("firstId"),
+      eb.fn
+        .min<number | null>("submission.id")
+        .filterWhere((of) => of.not(isStarAmong(starKeys, "sender")))
+        .as("firstId"),
     ])
     .execute();
 }

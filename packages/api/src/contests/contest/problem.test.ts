@@ -107,6 +107,16 @@ test("what was solved first behind the seal is not told in front of it", async (
   expect(await rowFor("root")).toMatchObject({ firstBlood: { name: "bob", minute: 250 } });
 });
 
+test("who is out of competition solves nothing first", async () => {
+  await make({ star_accounts: ["BOB"] });
+  await send("bob", 0, minutes(1));
+  bank.clock.now = minutes(200);
+  expect(await rowFor("alice")).toMatchObject({ ac: 1, firstBlood: null });
+  await send("alice", 0, minutes(5));
+  const firstBlood = { name: "alice", minute: 5 };
+  expect(await rowFor("alice")).toMatchObject({ ac: 2, firstBlood });
+});
+
 test("one's own state is the accepted one, else the latest; an OI seal keeps it back", async () => {
   bank.clock.now = minutes(10);
   expect(await rowFor("alice")).toMatchObject({ myStatus: null, myScore: null });

@@ -18,6 +18,7 @@ import type { Context, SignedInContext } from "../../kernel/context.ts";
 import { refuse } from "../../kernel/error.ts";
 import { remember } from "../../kernel/remember.ts";
 import {
+  findStarKeys,
   type LoadedContest,
   loadContest,
   requireContestProblem,
@@ -141,7 +142,9 @@ function findSent(ctx: Reader, look: Look): Promise<SentCount[]> {
   const isKept = (found: readonly SentCount[]) =>
     found.reduce((sum, one) => sum + one.count, 0) >= KEPT_FROM;
   const key = `contest.sent ${JSON.stringify(span)}`;
-  return remember(ctx, { key, ms: COUNTED_ANEW_MS, isKept }, () => countSent(ctx.db, span));
+  return remember(ctx, { key, ms: COUNTED_ANEW_MS, isKept }, async () =>
+    countSent(ctx.db, { ...span, starKeys: await findStarKeys(ctx.db, row.id) }),
+  );
 }
 
 function countsOf(sent: readonly SentCount[], contestProblemId: number): ProblemCounts {
@@ -155,14 +158,14 @@ function countsOf(sent: readonly SentCount[], contestProblemId: number): Problem
   return tally;
 }
 
-/** Who solved each problem first, under the name that the board shows. OI boards have no such mark. */
+/** Who solved each problem first, as the board has it, and under the name that it shows. OI boards have no such mark. */
 async function findFirsts(ctx: Reader, { contest }: Look, sent: readonly SentCount[]) {
   const { row, facts } = contest;
   const accepted = sent.filter(({ status }) => status === VERDICTS.accepted.code);
   if (facts.rule === "oi" || accepted.length === 0) return new Map<number, never>();
   const senders = await listSenders(
     ctx.db,
-    accepted.map((one) => one.firstId),
+    accepted.flatMap((one) => one.firstId ?? []),
   );
   return new Map(
     accepted.flatMap(({ contestProblemId, firstId }) => {
