@@ -5,6 +5,7 @@ import {
   mayFinalise,
   mayMoveStart,
   movedTimes,
+  thawAfterMove,
   thawMoment,
   whyNotEndAt,
 } from "./control.ts";
@@ -109,4 +110,15 @@ test.each([
   ],
 ] as const)("a seal is lifted %s", (_, seal, now, wanted, moment) => {
   expect(thawMoment(seal, wanted, now)).toEqual(moment);
+});
+
+test("a thaw is of the end that it followed", () => {
+  const [thawed, now] = [minute(310), minute(320)];
+  expect(thawAfterMove(thawed, minute(300), now)).toEqual(thawed);
+  // Of what is over nothing goes back under the seal.
+  expect(thawAfterMove(thawed, minute(315), now)).toEqual(thawed);
+  expect(thawAfterMove(thawed, minute(330), now)).toBeNull();
+  // It is to be lifted later than that.
+  expect(thawAfterMove(minute(340), minute(330), now)).toEqual(minute(340));
+  expect(thawAfterMove(null, minute(330), now)).toBeNull();
 });

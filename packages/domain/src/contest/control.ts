@@ -71,6 +71,12 @@ export function thawMoment(seal: SealSettings, wanted: Date, now: Date): Date | 
   return wanted < now ? now : wanted;
 }
 
+/** A seal was lifted for good at one end. Where the contest goes on behind that, it is to be lifted again. */
+export function thawAfterMove(thawedAt: Date | null, endTime: Date, now: Date): Date | null {
+  const isOfEarlierEnd = thawedAt !== null && thawedAt < endTime && now <= endTime;
+  return isOfEarlierEnd ? null : thawedAt;
+}
+
 export interface FinalFacts {
   readonly hasEnded: boolean;
   /** Submissions that have no verdict yet. */

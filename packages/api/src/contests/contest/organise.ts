@@ -8,6 +8,7 @@ import {
   durationMsOf,
   phaseOf,
 } from "@gavel/domain/contest/contest";
+import { thawAfterMove } from "@gavel/domain/contest/control";
 import type { z } from "zod";
 import { removeSubmissionsOfContest } from "../../judging/judgement/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
@@ -120,7 +121,8 @@ export async function updateContest(
     requireFaultless(form);
     const columns = columnsOf(form);
     requireSameResults(stored, columns);
-    await saveContest(tx, ctx, contestId, columns);
+    const thawed_at = thawAfterMove(stored.thawed_at, columns.end_time, ctx.now());
+    await saveContest(tx, ctx, contestId, { ...columns, thawed_at });
     if (form.auth !== CONTEST_AUTH.public && columns.password !== stored.password) {
       await organise.deleteRegistrations(tx, contestId);
     }

@@ -7,6 +7,7 @@ import {
   mayFinalise,
   mayMoveStart,
   movedTimes,
+  thawAfterMove,
   thawMoment,
   whyNotEndAt,
 } from "@gavel/domain/contest/control";
@@ -193,6 +194,7 @@ async function saveTimes(tx: Db, ctx: SignedInContext, row: StoredContest, times
   const { startTime, endTime, sealTime, sealRank = row.seal_rank } = times;
   await saveContest(tx, ctx, row.id, {
     ...{ start_time: startTime, end_time: endTime, seal_rank: sealRank, seal_time: sealTime },
+    thawed_at: thawAfterMove(row.thawed_at, endTime, ctx.now()),
   });
   await recordAudit(tx, ctx, {
     ...{ action: "contest.update", target: targetOf(row) },

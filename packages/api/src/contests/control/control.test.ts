@@ -146,6 +146,29 @@ describe("the end", () => {
   });
 });
 
+test("a seal that was lifted is down again where the contest is held once more", async () => {
+  const { id: contestId } = await arena.makeContest({ auto_real_rank: false });
+  arena.at(301);
+  await as("admin").thaw({ contestId });
+  const form = await arena.as("admin").contest.getForm({ contestId });
+  const isSealed = async () =>
+    (await arena.as("alice").board.rank({ contestId, limit: 1 })).isSealed;
+  const save = (changes: object) =>
+    arena.as("admin").contest.update({
+      ...{ ...form, description: "x", ...changes },
+      ...{ contestId, revision: undefined },
+    });
+  await save({ title: "Round two" });
+  expect(await isSealed()).toBe(false);
+  const times = { startTime: after(400), endTime: after(700), sealTime: after(640) };
+  await save(times);
+  expect((await as("admin").watch({ contestId })).contest.thawedAt).toBeNull();
+  arena.at(701);
+  expect(await isSealed()).toBe(true);
+  await as("admin").thaw({ contestId });
+  expect(await isSealed()).toBe(false);
+});
+
 test("starts now, as long as it was meant to be", async () => {
   const { id: contestId } = await arena.makeContest();
   arena.at(-30);
