@@ -9,6 +9,7 @@ import {
   phaseOf,
 } from "@gavel/domain/contest/contest";
 import { thawAfterMove } from "@gavel/domain/contest/control";
+import { nameKey } from "@gavel/domain/name-key";
 import type { z } from "zod";
 import { removeSubmissionsOfContest } from "../../judging/judgement/index.ts";
 import type { SignedInContext } from "../../kernel/context.ts";
@@ -206,8 +207,15 @@ function requireSameResults(
     stored.seal_rank === columns.seal_rank &&
     stored.seal_time?.getTime() === columns.seal_time?.getTime() &&
     stored.oi_rank_score_type === columns.oi_rank_score_type &&
-    stored.penalty_minutes === columns.penalty_minutes;
+    stored.penalty_minutes === columns.penalty_minutes &&
+    areSameStars(stored.star_accounts, columns.star_accounts);
   if (!same) throw new DomainError("CONTEST_RESULTS_OUT");
+}
+
+/** In whatever order and case they are typed. */
+function areSameStars(a: readonly string[], b: readonly string[]): boolean {
+  const keys = (names: readonly string[]) => names.map(nameKey).sort().join("\n");
+  return keys(a) === keys(b);
 }
 
 /** As the audit log has them: who may enter by name, since numbers mean something else of problems. */

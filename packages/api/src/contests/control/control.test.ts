@@ -211,6 +211,11 @@ test("results are final once nothing is open, and stay as they are until somebod
   expect(await refusal(save({ endTime: after(320), description: "x" }))).toBe(
     "CONTEST_RESULTS_OUT",
   );
+  expect(await refusal(save({ starAccounts: ["team1"], description: "x" }))).toBe(
+    "CONTEST_RESULTS_OUT",
+  );
+  const removed = arena.as("admin").contestProblem.removeByPid({ contestId, pid });
+  expect(await refusal(removed)).toBe("CONTEST_RESULTS_OUT");
   await save({ title: "Round one", description: "x" });
   const again = arena.as("root").rejudge.create({ filter: { pid, contestId }, mode: "preview" });
   expect(await refusal(again)).toBe("CONTEST_RESULTS_OUT");

@@ -176,14 +176,17 @@ export async function reorderContestProblems(
   });
 }
 
-/** With all that was sent to it there; the problem itself stays. @throws DomainError NOT_FOUND */
+/**
+ * With all that was sent to it there; the problem itself stays.
+ * @throws DomainError NOT_FOUND, CONTEST_RESULTS_OUT once the results are final
+ */
 export async function removeContestProblem(ctx: SignedInContext, id: number): Promise<void> {
   await change(ctx, id, (tx, contest, row) => takeOut(tx, ctx, contest, row));
 }
 
 /**
  * As clients know it: out of a contest, or without one out of the bank as well, which is for problem administrators.
- * @throws DomainError NOT_FOUND, FORBIDDEN
+ * @throws DomainError NOT_FOUND, FORBIDDEN, CONTEST_RESULTS_OUT
  */
 export async function removeByPid(
   ctx: SignedInContext,
@@ -273,6 +276,7 @@ async function takeOut(
   contest: Contest,
   row: queries.ContestProblemTableRow,
 ): Promise<Change> {
+  if (contest.finalized_at !== null) throw new DomainError("CONTEST_RESULTS_OUT");
   const which = { contestId: contest.id, contestProblemId: row.id };
   const submissions = await removeSubmissionsOfContest(tx, ctx.services, which);
   await queries.deleteRow(tx, row.id);
