@@ -339,3 +339,25 @@ test("a new password or address by an administrator's hand is told to the addres
   await asRoot().update({ uid, email: null });
   expect(await mailsTo(second)).toHaveLength(1);
 });
+
+test("who is called otherwise stays out of competition", async () => {
+  const uid = await newAccount();
+  const { username } = await asRoot().get({ uid });
+  const contest = { title: "Round", type: 0, author_name: "keeper" };
+  const { id } = await database.db
+    .insertInto("contest")
+    .values({
+      ...{ ...contest, start_time: new Date(0), end_time: new Date(1) },
+      star_accounts: ["first", username.toUpperCase(), "last"],
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await asRoot().update({ uid, username: "renamed-star" });
+  const { star_accounts, revision } = await database.db
+    .selectFrom("contest")
+    .where("id", "=", id)
+    .select(["star_accounts", "revision"])
+    .executeTakeFirstOrThrow();
+  expect(star_accounts).toEqual(["first", "renamed-star", "last"]);
+  expect(revision).toBe(2);
+});

@@ -10,4 +10,5 @@ export {
   isStarAmong,
   listContestFacts,
   listRunningWith,
+  renameStar,
 } from "./queries.ts";

@@ -45,6 +45,19 @@ export async function findStarKeys(db: Db, contestId: number): Promise<string[]>
   return (row?.star_accounts ?? []).map(nameKey);
 }
 
+/** Somebody is called otherwise now, and stays out of competition where they were. Whoever has the form open learns of it. */
+export async function renameStar(
+  db: Db,
+  { from, to, by }: { readonly from: string; readonly to: string; readonly by: string },
+): Promise<void> {
+  const isMeant = sql<boolean>`lower(star.name) = lower(${from}::text)`;
+  await sql`
+    update contest set revision = revision + 1, modified_by = ${by}, star_accounts = array(
+      select case when ${isMeant} then ${to}::text else star.name end
+      from unnest(star_accounts) with ordinality as star (name, place) order by place)
+    where exists (select from unnest(star_accounts) as star (name) where ${isMeant})`.execute(db);
+}
+
 /** Whether the account of this table is one of them. */
 export function isStarAmong(keys: readonly string[], account: "person" | "sender") {
   const [key, name] = [sql.ref(`${account}.username_key`), sql.ref(`${account}.username`)];

@@ -3,6 +3,7 @@ import type { Db } from "@gavel/db";
 import type { RoleId } from "@gavel/domain/role";
 import type { SignedInContext } from "../../../kernel/context.ts";
 import { DomainError, findBrokenUniqueIndex } from "../../../kernel/error.ts";
+import { renameStar } from "../../../places/contest/index.ts";
 import { type AuditRecord, recordAudit } from "../../../site/audit/index.ts";
 import { renameSender } from "../../../solving/submission/index.ts";
 import { tellNewRole } from "../../../talk/message/index.ts";
@@ -57,6 +58,8 @@ export async function updateUser(ctx: SignedInContext, input: UpdateUserInput): 
     if (wanted.username !== undefined && wanted.username !== stored.username) {
       await renameSender(tx, uid, wanted.username);
       await renameAuthor(tx, uid, wanted.username);
+      const { username: by } = ctx.viewer;
+      await renameStar(tx, { from: stored.username, to: wanted.username, by });
     }
     const isShutOut = wanted.isBanned === true && !stored.isBanned;
     if (isShutOut || passwordHash !== undefined) await endSessionsOf(tx, [uid], ctx.now());
