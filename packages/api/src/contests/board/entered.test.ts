@@ -39,3 +39,21 @@ test("whoever registered has a row before they send anything, and none once that
   await arena.db.deleteFrom("contest_registration").execute();
   await expect.poll(seen).toEqual([["team3", 1, 1, 600]]);
 });
+
+test("who is deleted leaves the boards that are kept", async () => {
+  await arena.addPeople([{ uid: "team4" }]);
+  const contest = await arena.makeContest({ auth: 1, password: "x" });
+  const uids = ["team2", "team4"];
+  await arena.db
+    .insertInto("contest_registration")
+    .values(uids.map((uid) => ({ contest_id: contest.id, uid })))
+    .execute();
+  await arena.send(contest, { uid: "team4", problem: "A", minute: 10, status: 0 });
+  arena.at(100);
+  const seen = async () =>
+    (await arena.as("admin").board.rank({ contestId: contest.id })).records.map(({ uid }) => uid);
+  expect(await seen()).toEqual(["team4", "team2"]);
+  await arena.db.deleteFrom("submission").where("uid", "=", "team4").execute();
+  await arena.db.deleteFrom("user_account").where("uid", "=", "team4").execute();
+  await expect.poll(seen).toEqual(["team2"]);
+});

@@ -295,6 +295,8 @@ export class KeptContest {
     for (let from = 0; from < all.length; from += PEOPLE_AT_ONCE) {
       const some = all.slice(from, from + PEOPLE_AT_ONCE);
       const rows = await listBoardPeople(db, some, this.#contest.group_id);
+      const found = new Set(rows.map(({ uid }) => uid));
+      for (const uid of some) if (!found.has(uid)) this.#forget(uid);
       for (const row of rows) {
         const person = personOn(this.#contest, row, this.#entered.has(row.uid));
         const known = this.#people.get(row.uid);
@@ -308,6 +310,13 @@ export class KeptContest {
       }
       await giveWay();
     }
+  }
+
+  /** Their account is gone. */
+  #forget(uid: string): void {
+    if (!this.#people.delete(uid)) return;
+    const participant = { uid, isStar: false, isExcluded: false, isListed: false };
+    for (const face of this.#faces.values()) face.apply({ kind: "participant", participant });
   }
 
   #store(rows: readonly TryRow[]): void {
