@@ -132,3 +132,16 @@ test.each([
     }
   },
 );
+
+test("whoever came when it was over is no team of it", async () => {
+  const contest = await makeClicsContest(server, owner, { created_at: minute(-10) });
+  const [played, practised, read] = teams as [TestUser, TestUser, TestUser];
+  await send(server, contest, { by: played, problem: 0, at: 10, status: 0 });
+  await send(server, contest, { by: practised, problem: 0, at: LENGTH_MIN + 1, status: 0 });
+  await server.db
+    .insertInto("contest_registration")
+    .values({ contest_id: contest.id, uid: read.uid, created_at: minute(LENGTH_MIN + 2) })
+    .execute();
+  clock.now = minute(LENGTH_MIN + 5);
+  expect((await told(contest.id, owner)).map((row) => row.team_id)).toEqual([played.uid]);
+});

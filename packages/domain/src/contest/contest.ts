@@ -39,6 +39,14 @@ export function phaseOf({ startTime, endTime }: ContestTimes, now: Date): Contes
   return now < endTime ? "running" : "ended";
 }
 
+/**
+ * Until when entering means to take part: whoever enters later came to read and to practise. null = for ever, as in a contest
+ * that was over when it was made, by an import.
+ */
+export function entriesUntil({ endTime }: ContestTimes, madeAt: Date): Date | null {
+  return madeAt < endTime ? endTime : null;
+}
+
 const STATUS_CODES = { scheduled: -1, running: 0, ended: 1 } as const;
 
 /** The number clients know. */

@@ -40,6 +40,36 @@ test("whoever registered has a row before they send anything, and none once that
   await expect.poll(seen).toEqual([["team3", 1, 1, 600]]);
 });
 
+test("whoever enters when it is over came to read: no row, and nobody's award depends on them", async () => {
+  const start = new Date("2026-06-01T08:00:00Z");
+  const minute = (count: number) => new Date(start.getTime() + count * 60_000);
+  const contest = await arena.makeContest({ auth: 1, password: "x", created_at: start });
+  const query = { contestId: contest.id };
+  const enter = (uid: string, at: number) =>
+    arena.db
+      .insertInto("contest_registration")
+      .values({ contest_id: contest.id, uid, created_at: minute(at) })
+      .execute();
+  const seen = async () => {
+    const { records, ranked } = await arena.as("admin").board.rank(query);
+    return [ranked, records.map(({ uid }) => uid)];
+  };
+  await enter("team2", 299);
+  await enter("alice", 300);
+  arena.at(301);
+  expect(await seen()).toEqual([1, ["team2"]]);
+  await enter("bob", 302);
+  await enter("team3", 10);
+  await expect.poll(seen).toEqual([2, ["team2", "team3"]]);
+  expect((await arena.as("alice").board.rank(query)).pinned).toEqual([]);
+  await arena.db
+    .updateTable("contest")
+    .set({ end_time: minute(310) })
+    .where("id", "=", contest.id)
+    .execute();
+  expect(await seen()).toEqual([4, ["alice", "bob", "team2", "team3"]]);
+});
+
 test("who is deleted leaves the boards that are kept", async () => {
   await arena.addPeople([{ uid: "team4" }]);
   const contest = await arena.makeContest({ auth: 1, password: "x" });

@@ -8,17 +8,25 @@ import {
   boardResultOf,
   type Conventions,
 } from "@gavel/domain/contest/board";
-import { contestRuleOf, durationMsOf, oiRuleOf, sealMsOf } from "@gavel/domain/contest/contest";
+import {
+  contestRuleOf,
+  durationMsOf,
+  entriesUntil,
+  oiRuleOf,
+  sealMsOf,
+} from "@gavel/domain/contest/contest";
 import { type RankHistory, rankHistory } from "@gavel/domain/contest/rank-history";
 import type { ScoreSpread } from "@gavel/domain/contest/spread";
-import { findStoredContest, listRegistered, type StoredContest } from "../contest/index.ts";
+import { findStoredContest, type StoredContest } from "../contest/index.ts";
 import { Face } from "./face.ts";
 import { Moments } from "./moments.ts";
 import { type BoardPerson, isRankedAlike, personOn } from "./person.ts";
 import {
   type BoardProblemRow,
+  type Entered,
   listBoardPeople,
   listBoardProblems,
+  listEntered,
   listTries,
   listTriesByIds,
   type TryRow,
@@ -40,10 +48,6 @@ const HEAVY_TRIES = 20_000;
 const HISTORY_MS = 30_000;
 /** Nobody waits longer for their turn while one is made. */
 const SPELL_MS = 10;
-
-async function listEntered(db: Db, id: number): Promise<string[]> {
-  return (await listRegistered(db, [id])).map(({ uid }) => uid);
-}
 
 /** Other work has its turn. */
 const giveWay = () => new Promise((resolve) => setImmediate(resolve));
@@ -69,7 +73,7 @@ export class KeptContest {
   #problems: readonly BoardProblemRow[];
   readonly #tries = new Map<number, Try>();
   readonly #people = new Map<string, BoardPerson>();
-  #entered: ReadonlySet<string>;
+  #entered: Entered;
   readonly #faces = new Map<FaceName, Face>();
   readonly moments = new Moments((name) => this.input(name));
   readonly #timelines = new Map<FaceName, BoardTimeline>();
@@ -81,11 +85,11 @@ export class KeptContest {
   private constructor(
     contest: StoredContest,
     problems: readonly BoardProblemRow[],
-    entered: readonly string[],
+    entered: Entered,
   ) {
     this.#contest = contest;
     this.#problems = problems;
-    this.#entered = new Set(entered);
+    this.#entered = entered;
   }
 
   /** Returns null for a contest that does not exist. */
@@ -98,7 +102,8 @@ export class KeptContest {
       kept.#store(await listTries(db, id, problem.id));
       await giveWay();
     }
-    await kept.#meet(db, new Set([...entered, ...[...kept.#tries.values()].map(({ uid }) => uid)]));
+    const senders = [...kept.#tries.values()].map(({ uid }) => uid);
+    await kept.#meet(db, new Set([...entered.keys(), ...senders]));
     await kept.#prepare(["open"]);
     return kept;
   }
@@ -127,8 +132,9 @@ export class KeptContest {
   get people(): ReadonlyMap<string, BoardPerson> {
     return this.#people;
   }
-  get entered(): ReadonlySet<string> {
-    return this.#entered;
+  /** Also those who did so when it was over. */
+  hasEntered(uid: string): boolean {
+    return this.#entered.has(uid);
   }
   get participants(): readonly BoardParticipant[] {
     return [...this.#people.values()].map(({ standing }) => standing).filter(isOfNote);
@@ -245,21 +251,20 @@ export class KeptContest {
     const idsOf = (rows: readonly BoardProblemRow[]) => rows.map((row) => row.id).toSorted();
     if (contest === undefined || !isSame(idsOf(problems), idsOf(this.#problems))) return false;
     if (contest.start_time.getTime() !== this.#contest.start_time.getTime()) return false;
-    const stillEntered = new Set(entered);
     const isAlike =
       isDecidedAlike(contest, this.#contest) &&
-      [...this.#entered].every((uid) => stillEntered.has(uid)) &&
+      [...this.#entered.keys()].every((uid) => entered.has(uid)) &&
       isSame(problems.map(decidingOf), this.#problems.map(decidingOf));
     this.#contest = contest;
     this.#problems = problems;
     if (isAlike) {
-      await this.enter(db, entered);
+      await this.#take(db, entered);
       return true;
     }
-    this.#entered = stillEntered;
+    this.#entered = entered;
     const names = [...this.#faces.keys()];
     this.#forgetBoards();
-    await this.#meet(db, new Set([...this.#people.keys(), ...entered]));
+    await this.#meet(db, new Set([...this.#people.keys(), ...entered.keys()]));
     await this.#prepare(names);
     return true;
   }
@@ -277,10 +282,21 @@ export class KeptContest {
 
   /** They have a row from now on, also before they send anything. */
   async enter(db: Db, uids: Iterable<string>): Promise<void> {
-    const fresh = new Set([...uids].filter((uid) => !this.#entered.has(uid)));
+    const fresh = [...uids].filter((uid) => !this.#entered.has(uid));
+    if (fresh.length > 0) await this.#take(db, await listEntered(db, this.#contest.id, fresh));
+  }
+
+  async #take(db: Db, entered: Entered): Promise<void> {
+    const fresh = new Set([...entered.keys()].filter((uid) => !this.#entered.has(uid)));
     if (fresh.size === 0) return;
-    this.#entered = new Set([...this.#entered, ...fresh]);
+    this.#entered = new Map([...this.#entered, ...entered]);
     await this.#meet(db, fresh);
+  }
+
+  #takesPart(uid: string): boolean {
+    const at = this.#entered.get(uid);
+    const until = entriesUntil(timesOf(this.#contest), this.#contest.created_at);
+    return at !== undefined && (until === null || at < until);
   }
 
   #forgetBoards(): void {
@@ -298,7 +314,7 @@ export class KeptContest {
       const found = new Set(rows.map(({ uid }) => uid));
       for (const uid of some) if (!found.has(uid)) this.#forget(uid);
       for (const row of rows) {
-        const person = personOn(this.#contest, row, this.#entered.has(row.uid));
+        const person = personOn(this.#contest, row, this.#takesPart(row.uid));
         const known = this.#people.get(row.uid);
         this.#people.set(row.uid, person);
         const { standing } = person;

@@ -2,6 +2,7 @@
 import { type Db, type Param, prepared } from "@gavel/db";
 import { sql } from "kysely";
 import { hasAllRightsIn } from "../../places/group/index.ts";
+import { listRegistered } from "../contest/index.ts";
 
 export function listBoardProblems(db: Db, contestId: number) {
   return db
@@ -48,6 +49,18 @@ export function listTriesByIds(db: Db, ids: readonly number[]) {
     .execute();
 }
 export type TryRow = Awaited<ReturnType<typeof listTriesByIds>>[number];
+
+/** When each of those entered a contest who have. */
+export type Entered = ReadonlyMap<string, Date>;
+
+/** @param uids of these people alone; absent = of all */
+export async function listEntered(
+  db: Db,
+  contestId: number,
+  uids?: readonly string[],
+): Promise<Entered> {
+  return new Map((await listRegistered(db, [contestId], uids)).map(({ uid, at }) => [uid, at]));
+}
 
 interface OverOf {
   readonly uid: string;

@@ -149,7 +149,7 @@ export const boardNews = stateTopic({
     if (person === null && !wish.isOutside) return null;
     const reader = {
       viewer: person,
-      isRegistered: person !== null && kept.entered.has(person.uid),
+      isRegistered: person !== null && kept.hasEntered(person.uid),
       groupLevel: levels.get(person?.uid ?? "") ?? null,
     };
     const look = lookOf(stored, reader, { ...wish, containsEnd: false }, now);

@@ -15,12 +15,15 @@ export function listStoredContests(db: Db, ids: readonly number[]) {
     .execute();
 }
 
-/** Who has entered each of these with its password. */
-export function listRegistered(db: Db, ids: readonly number[]) {
+/** Who has entered each of these with its password, and when. @param uids of these people alone; absent = of all */
+export function listRegistered(db: Db, ids: readonly number[], uids?: readonly string[]) {
   return db
     .selectFrom("contest_registration")
-    .select(["contest_id", "uid"])
+    .select(["contest_id", "uid", "created_at as at"])
     .where(sql<boolean>`contest_id = any(${[...ids]}::bigint[])`)
+    .$if(uids !== undefined, (query) =>
+      query.where(sql<boolean>`uid = any(${[...(uids ?? [])]}::text[])`),
+    )
     .execute();
 }
 

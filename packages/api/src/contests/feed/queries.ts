@@ -26,8 +26,19 @@ export function listProblems(db: Db, contestId: number) {
 }
 export type ProblemRow = Awaited<ReturnType<typeof listProblems>>[number];
 
-/** Who registered, sent something or asked the jury, who has to see by whom. */
-export function listParticipants(db: Db, contestId: number, groupId: number | null) {
+interface Participating {
+  readonly contestId: number;
+  readonly groupId: number | null;
+  readonly endTime: Date;
+  /** Who registered later is none of them; null = all are. */
+  readonly enteredBefore: Date | null;
+}
+
+/** Who registered, sent something before the end, or asked the jury, who has to see by whom. */
+export function listParticipants(
+  db: Db,
+  { contestId, groupId, endTime, enteredBefore }: Participating,
+) {
   return db
     .selectFrom("user_account as u")
     .where((eb) =>
@@ -37,6 +48,7 @@ export function listParticipants(db: Db, contestId: number, groupId: number | nu
             .selectFrom("contest_registration as r")
             .where("r.contest_id", "=", contestId)
             .whereRef("r.uid", "=", "u.uid")
+            .$if(enteredBefore !== null, (query) => query.where("r.created_at", "<", enteredBefore))
             .select("r.uid"),
         ),
         eb(
@@ -45,6 +57,7 @@ export function listParticipants(db: Db, contestId: number, groupId: number | nu
           eb
             .selectFrom("submission as s")
             .where("s.contest_id", "=", contestId)
+            .where("s.created_at", "<", endTime)
             .select("s.uid")
             .distinct(),
         ),

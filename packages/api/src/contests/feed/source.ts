@@ -1,7 +1,7 @@
 /** All of a contest that the Contest API tells, as it is stored. */
 import type { Db } from "@gavel/db";
 import { type ContestFacts, isContestAdmin } from "@gavel/domain/contest/access";
-import { nameOnBoard } from "@gavel/domain/contest/contest";
+import { entriesUntil, nameOnBoard } from "@gavel/domain/contest/contest";
 import { OWN_OJ } from "@gavel/domain/limit";
 import { nameKey } from "@gavel/domain/name-key";
 import { isRoleId, isRoot } from "@gavel/domain/role";
@@ -31,10 +31,14 @@ export interface FeedSource {
 
 export async function loadSource(db: Db, contest: ContestRow, now: Date): Promise<FeedSource> {
   const { id } = contest;
+  const facts = factsOf(contest);
   const window = { from: contest.start_time, until: contest.end_time };
   const [problems, people, sent, judged, languages, questions, announcements] = await Promise.all([
     queries.listProblems(db, id),
-    queries.listParticipants(db, id, contest.group_id),
+    queries.listParticipants(db, {
+      ...{ contestId: id, groupId: contest.group_id, endTime: contest.end_time },
+      enteredBefore: entriesUntil(facts.seal, contest.created_at),
+    }),
     queries.listSubmissions(db, id, window, VERDICTS.cancelled.code),
     queries.listJudgements(db, id),
     queries.listLanguages(db, OWN_OJ),
@@ -50,7 +54,7 @@ export async function loadSource(db: Db, contest: ContestRow, now: Date): Promis
   const used = new Set(submissions.map(({ language }) => language));
   const names = languages.filter(({ isEnabled, name }) => isEnabled || used.has(name));
   return {
-    ...{ contest, facts: factsOf(contest), now, problems, teams, submissions, announcements },
+    ...{ contest, facts, now, problems, teams, submissions, announcements },
     languages: [...new Set([...names.map(({ name }) => name), ...used])],
     judgements: judged.filter(({ submissionId }) => ids.has(submissionId)),
     questions,
