@@ -52,9 +52,15 @@ export async function openBoard(
   if (stored === undefined) throw new DomainError("CONTEST_NOT_FOUND");
   const isRegistered = Boolean(stored.is_registered);
   const reader = { viewer, isRegistered, groupLevel: stored.group_level };
-  const look = lookOf(stored, reader, { ...wish, isOutside }, now());
-  if (typeof look === "string") throw new DomainError(look);
-  return { ...look, kept: await keepOf({ db, events: services.events }, stored) };
+  const look = () => {
+    const seen = lookOf(stored, reader, { ...wish, isOutside }, now());
+    if (typeof seen === "string") throw new DomainError(seen);
+    return seen;
+  };
+  look();
+  const kept = await keepOf({ db, events: services.events }, stored);
+  // Once more: while the board was brought up to date the seal may have come down, and what was sent since is in it.
+  return { ...look(), kept };
 }
 
 /** Those whose entrants stand on it too. @throws DomainError with why the reader may not look at one of them */
