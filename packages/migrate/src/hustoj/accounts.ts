@@ -12,18 +12,15 @@ const ROLES: readonly (readonly [string, number])[] = [
   ["problem_editor", 1008],
 ];
 
-export function* accountsOf({ tables, time }: Hustoj): Generator<SourceAccount> {
+export function* accountsOf({ tables, time }: Hustoj, rights: Rights): Generator<SourceAccount> {
+  const roles = ROLES.map(([right, role]) => ({ role, people: new Set(rights.get(right)) }));
   for (const row of tables.rows<SqlRow>("users")) {
     const id = textOf(row, "user_id");
-    const rights = tables
-      .list<SqlRow>("privilege", id)
-      .filter((one) => !isGone(one))
-      .map((one) => textOf(one, "rightstr"));
     yield {
       ...{ id, username: id, email: wordOf(row, "email"), nickname: textOf(row, "nick") },
       ...{ realname: "", school: textOf(row, "school"), course: textOf(row, "group_name") },
       ...{ number: "", github: "", blog: "", signature: "", gender: "" },
-      role: ROLES.find(([right]) => rights.includes(right))?.[1] ?? DEFAULT_ROLE,
+      role: roles.find(({ people }) => people.has(id))?.role ?? DEFAULT_ROLE,
       isBanned: isGone(row),
       createdAt: time(row.reg_time),
       passwordHash: hashOfHustoj(textOf(row, "password")),

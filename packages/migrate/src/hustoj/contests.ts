@@ -51,6 +51,6 @@ function commentsOf(hustoj: Hustoj, contestId: string): SourceComment[] {
     const [first, ...replies] = writtenIn(hustoj, topic);
     if (first === undefined) return [];
     const content = `**${textOf(topic, "title")}**\n\n${first.content}`;
-    return [{ ...first, authorId: textOf(topic, "author_id"), content, replies }];
+    return [{ ...first, authorId: hustoj.person(topic, "author_id"), content, replies }];
   });
 }

@@ -16,6 +16,8 @@ export interface Hustoj {
   readonly tables: Tables;
   readonly files: string | null;
   readonly time: ReadTime;
+  /** The id of whoever is called so in another table, or what is said there where nobody is. */
+  readonly person: (row: SqlRow, column: string) => string;
 }
 
 const LEFT: Readonly<Record<string, readonly [string, string]>> = {
@@ -44,10 +46,10 @@ const LAYOUT: Layout = {
 export async function openHustoj(path: string, options: SourceOptions): Promise<SourceSite> {
   const time = localTimes(options.timeZone);
   const tables = await loadMysql(path, LAYOUT, options);
-  const hustoj: Hustoj = { tables, files: options.files, time };
-  const rights = rightsOf(tables);
+  const hustoj: Hustoj = { tables, files: options.files, time, person: peopleOf(tables) };
+  const rights = rightsOf(hustoj);
   return {
-    accounts: () => accountsOf(hustoj),
+    accounts: () => accountsOf(hustoj, rights),
     // It has none of its own.
     avatars: () => [],
     problems: () => problemsOf(hustoj, (id) => authorOf(rights, `p${id}`)),
@@ -65,23 +67,42 @@ export async function openHustoj(path: string, options: SourceOptions): Promise<
 /** Who may do what: `c1000` takes part in a contest, `m1000` runs it, `p1000` wrote a problem. */
 export type Rights = ReadonlyMap<string, readonly string[]>;
 
-function rightsOf(tables: Tables): Rights {
+function rightsOf({ tables, person }: Hustoj): Rights {
   const rights = new Map<string, string[]>();
   for (const row of tables.rows<SqlRow>("privilege")) {
     if (isGone(row)) continue;
     const right = textOf(row, "rightstr");
     const people = rights.get(right) ?? [];
-    people.push(textOf(row, "user_id"));
+    people.push(person(row, "user_id"));
     rights.set(right, people);
   }
   return rights;
 }
 
-function* announcementsOf({ tables, time }: Hustoj): Generator<SourceAnnouncement> {
+/**
+ * To MySQL a name is the same in capitals and with blanks behind it, and tables have it as somebody typed it: at a sign-in of
+ * years ago, or in the list of those who may enter a contest.
+ */
+function peopleOf(tables: Tables): Hustoj["person"] {
+  const exact = new Set<string>();
+  const alike = new Map<string, string>();
+  const keyOf = (name: string) => name.trimEnd().toLowerCase();
+  for (const row of tables.rows<SqlRow>("users")) {
+    const id = textOf(row, "user_id");
+    exact.add(id);
+    alike.set(keyOf(id), id);
+  }
+  return (row, column) => {
+    const said = textOf(row, column);
+    return exact.has(said) ? said : (alike.get(keyOf(said)) ?? said);
+  };
+}
+
+function* announcementsOf({ tables, time, person }: Hustoj): Generator<SourceAnnouncement> {
   for (const row of tables.rows<SqlRow>("news")) {
     yield {
       ...{ id: textOf(row, "news_id"), title: textOf(row, "title") },
-      ...{ content: textOf(row, "content"), authorId: textOf(row, "user_id") },
+      ...{ content: textOf(row, "content"), authorId: person(row, "user_id") },
       ...{ isVisible: !isGone(row) && !flagOf(row, "menu"), createdAt: time(row.time) },
     };
   }

@@ -12,7 +12,7 @@ const LANGUAGES = [
   ...["SQL", "Fortran", "Matlab", "Cobol", "R", "Scratch3", "Cangjie"],
 ];
 
-export function* submissionsOf({ tables, time }: Hustoj): Generator<SourceSubmission> {
+export function* submissionsOf({ tables, time, person }: Hustoj): Generator<SourceSubmission> {
   for (const row of tables.rows<SqlRow>("solution")) {
     const id = textOf(row, "solution_id");
     const problemId = textOf(row, "problem_id");
@@ -27,7 +27,7 @@ export function* submissionsOf({ tables, time }: Hustoj): Generator<SourceSubmis
     const [error] = said.flatMap((one) => (one === undefined ? [] : (wordOf(one, "error") ?? [])));
     const share = numberOf(row, "pass_rate");
     yield {
-      ...{ id, accountId: textOf(row, "user_id"), problemId, contestId },
+      ...{ id, accountId: person(row, "user_id"), problemId, contestId },
       contestProblemId: contestId === null ? null : entryOf(contestId, problemId),
       language: LANGUAGES[number] ?? `HUSTOJ ${number}`,
       status: statusOfHustoj(numberOf(row, "result")),

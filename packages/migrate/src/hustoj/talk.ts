@@ -11,7 +11,7 @@ export function* discussionsOf(hustoj: Hustoj): Generator<SourceDiscussion> {
     if (first === undefined) continue;
     yield {
       ...{ id: textOf(row, "tid"), title: textOf(row, "title"), content: first.content },
-      ...{ category: "", authorId: textOf(row, "author_id"), problemId: idOf(row, "pid") },
+      ...{ category: "", authorId: hustoj.person(row, "author_id"), problemId: idOf(row, "pid") },
       isPinned: (numberOf(row, "top_level") ?? 0) > 0,
       createdAt: first.createdAt,
       comments: rest.map((one) => ({ ...one, replies: [] })),
@@ -21,7 +21,7 @@ export function* discussionsOf(hustoj: Hustoj): Generator<SourceDiscussion> {
 
 /** What was said in a topic; nothing where it, or all of it, was removed. */
 export function writtenIn(
-  { tables, time }: Hustoj,
+  { tables, time, person }: Hustoj,
   topic: SqlRow,
 ): Omit<SourceComment, "replies">[] {
   const isShown = (numberOf(topic, "status") ?? 0) <= 1;
@@ -30,7 +30,7 @@ export function writtenIn(
     .list<SqlRow>("reply", textOf(topic, "tid"))
     .filter((one) => numberOf(one, "status") === 0)
     .map((one) => ({
-      ...{ authorId: textOf(one, "author_id"), content: textOf(one, "content") },
+      ...{ authorId: person(one, "author_id"), content: textOf(one, "content") },
       createdAt: time(one.time),
     }));
 }
