@@ -7,10 +7,17 @@ import { openFolder } from "../data-folder.ts";
 import type { SqlRow } from "../dump/mysql-dump.ts";
 import { flagOf, numberOf, textOf, wordOf } from "../fields.ts";
 import type { OpenProblem, SourceProblem } from "../model.ts";
+import { type Uploads, withUploads } from "../statement-files.ts";
 import type { Hoj } from "./hoj.ts";
 
 /** Early releases counted in KiB; nobody's limit is that many MiB. */
 const KIB_FROM = 16_384;
+/** As its backend serves what was uploaded in an editor. */
+const UPLOADS: Uploads = {
+  addresses: /(https?:\/\/[^\s"'()<>/]+)?\/api\/public\/(?:img|file)\/([\w.-]+)/g,
+  placesOf: (name) =>
+    ["file/md", "file/problem", "md", "problem"].map((place) => `${place}/${name}`),
+};
 const AUTHS: readonly number[] = Object.values(PROBLEM_AUTH);
 
 export function* problemsOf(hoj: Hoj): Generator<SourceProblem> {
@@ -46,7 +53,8 @@ async function openProblem(hoj: Hoj, row: SqlRow): Promise<OpenProblem> {
     const gavel = isBare ? { gavel: { lacksTests: true } } : {};
     files.set(`${name}.json`, textFile(`${name}.json`, JSON.stringify({ ...document, ...gavel })));
     for (const [path, file] of data) files.set(`${name}/${path}`, file);
-    return { read: await readOnly({ name, files }, isBare), close: folder.close };
+    const read = await readOnly({ name, files }, isBare);
+    return { read: await withUploads(read, hoj.files, UPLOADS), close: folder.close };
   } catch (error) {
     await folder.close();
     throw error;

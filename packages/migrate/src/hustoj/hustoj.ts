@@ -1,4 +1,4 @@
-/** A dump of HUSTOJ's database (MySQL), and the folder of its test data (`1000/test.in`, usually /home/judge/data). */
+/** A dump of HUSTOJ's database (MySQL), and the folder of its test data (`1000/test.in`), or the one around it, usually /home/judge. */
 import { type Layout, loadMysql } from "../dump/load-mysql.ts";
 import { localTimes, type ReadTime } from "../dump/local-time.ts";
 import type { SqlRow } from "../dump/mysql-dump.ts";

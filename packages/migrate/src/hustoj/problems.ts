@@ -16,6 +16,7 @@ import { openFolder } from "../data-folder.ts";
 import type { SqlRow } from "../dump/mysql-dump.ts";
 import { numberOf, textOf, wordOf } from "../fields.ts";
 import type { OpenProblem, SourceProblem } from "../model.ts";
+import { type Uploads, withUploads } from "../statement-files.ts";
 import { isGone } from "./columns.ts";
 import type { Hustoj } from "./hustoj.ts";
 
@@ -28,6 +29,12 @@ const CHECKERS = [
   ["spj.cpp", "hustoj"],
   ["spj.c", "hustoj"],
 ] as const;
+/** What was uploaded in an editor, or came with an import, from the root of the site or the page of a problem. */
+const UPLOADS: Uploads = {
+  addresses:
+    /(?<=["'(])(https?:\/\/[^\s"'()<>/]+)?(?:\.{0,2}\/)*(?:JudgeOnline\/)?upload\/((?:[\w.-]+\/)*[\w.-]+)/g,
+  placesOf: (path) => ["src/web/upload", "web/upload", "upload"].map((place) => `${place}/${path}`),
+};
 /** Of a problem that is judged by a checker. */
 const CHECKED = new Set(["1", "Y"]);
 
@@ -49,12 +56,12 @@ export function* problemsOf(
 
 async function openProblem({ files: root }: Hustoj, row: SqlRow): Promise<OpenProblem> {
   const name = textOf(row, "problem_id");
-  const folder = await openFolder(root, name);
+  const folder = await openFolder(root, name, ["", "data"]);
   try {
     const read = await readOne(name, textOf(row, "title"), (findings) =>
       readProblem(row, folder.files, findings),
     );
-    return { read, close: folder.close };
+    return { read: await withUploads(read, root, UPLOADS), close: folder.close };
   } catch (error) {
     await folder.close();
     throw error;

@@ -8,10 +8,16 @@ import type { SqlRow } from "../dump/mysql-dump.ts";
 import type { Tables } from "../dump/tables.ts";
 import { flagOf, idOf, numberOf, textOf, wordOf } from "../fields.ts";
 import type { OpenProblem, SourceProblem } from "../model.ts";
+import { type Uploads, withUploads } from "../statement-files.ts";
 import { jsonOf, listOf, timeOf } from "./columns.ts";
 
 const DIFFICULTIES: Readonly<Record<string, number>> = { Low: 0, Mid: 1, High: 2 };
 const FILE = "problem.json";
+/** As it serves what was uploaded in an editor. */
+const UPLOADS: Uploads = {
+  addresses: /(https?:\/\/[^\s"'()<>/]+)?\/public\/upload\/([\w.-]+)/g,
+  placesOf: (name) => [`public/upload/${name}`, `upload/${name}`],
+};
 
 export function* problemsOf(tables: Tables, root: string | null): Generator<SourceProblem> {
   for (const row of tables.rows<SqlRow>("problem")) {
@@ -43,7 +49,8 @@ async function openProblem(tables: Tables, row: SqlRow, root: string | null): Pr
     if (isBare)
       for (const name of ["1.in", "1.out"]) files.set(`testcase/${name}`, textFile(name, ""));
     for await (const read of readQduoj({ name: textOf(row, "_id"), files })) {
-      return { read: mended(read, row, isBare), close: folder.close };
+      const whole = await withUploads(mended(read, row, isBare), root, UPLOADS);
+      return { read: whole, close: folder.close };
     }
     throw new Error("the reader of QDUOJ's archives found no problem");
   } catch (error) {
