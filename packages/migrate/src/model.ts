@@ -103,6 +103,8 @@ export interface SourceContest {
   readonly announcements: readonly SourceAnnouncement[];
   /** What was said under it. */
   readonly comments: readonly SourceComment[];
+  /** What is otherwise here than it was there. */
+  readonly remarks: readonly string[];
 }
 
 interface SourceContestProblem {

@@ -39,6 +39,7 @@ export function* contestsOf(hoj: Hoj): Generator<SourceContest> {
         return found === undefined ? [] : [announcementOf(hoj, found)];
       }),
       comments: commentsOf(hoj, tables.list<SqlRow>(CONTEST_COMMENTS, id)),
+      remarks: [],
     };
   }
 }

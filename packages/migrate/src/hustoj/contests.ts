@@ -22,7 +22,7 @@ export function* contestsOf(hustoj: Hustoj, rights: Rights): Generator<SourceCon
       // How long a board is frozen is a setting of that site's code, and not in its database.
       ...{ sealTime: null, opensAfterEnd: true, isVisible: !isGone(row) },
       ...{ rankShowName: "nickname", oiRankScoreType: "Recent", allowEndSubmit: false },
-      ...{ stars: [], groupId: null, announcements: [] },
+      ...{ stars: [], groupId: null, announcements: [], remarks: [] },
       problems: tables
         .list<SqlRow>("contest_problem", id)
         .toSorted((a, b) => (numberOf(a, "num") ?? 0) - (numberOf(b, "num") ?? 0))

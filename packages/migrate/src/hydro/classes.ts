@@ -12,7 +12,8 @@ import { bornAt, idIn, listIn, textIn, timeIn } from "./columns.ts";
 
 const HOUR_MS = 3_600_000;
 /** Those that count points; of the others whoever solves it first is first. */
-const OI_RULES = new Set(["oi", "ioi", "strictioi", "ledo"]);
+const OI_RULES = new Set(["oi", "ioi", "strictioi", "ledo", "homework"]);
+const HOMEWORK = "homework";
 const LAST_COUNTS = "oi";
 export const CONTEST_DISCUSSIONS = "discussions of contests";
 export const CONTEST = 30;
@@ -24,6 +25,7 @@ export function* contestsOf(tables: Tables): Generator<SourceContest> {
     const password = textIn(one, "_code");
     const rule = textIn(one, "rule");
     const { docId } = one;
+    const remarks = hiddenFor(one);
     const entered = tables
       .list<Document>("document.status", String(docId))
       .filter(({ docType, domainId, attend }) => {
@@ -35,7 +37,13 @@ export function* contestsOf(tables: Tables): Generator<SourceContest> {
       ...{ auth: password === "" ? 0 : 1, password, startTime },
       endTime: timeIn(one, "endAt") ?? new Date(startTime.getTime() + HOUR_MS),
       ...{ sealTime: timeIn(one, "lockAt"), opensAfterEnd: one.unlocked === true },
-      ...{ isVisible: true, rankShowName: "username", allowEndSubmit: false, stars: [] },
+      ...{
+        isVisible: remarks.length === 0,
+        remarks,
+        rankShowName: "username",
+        allowEndSubmit: false,
+        stars: [],
+      },
       oiRankScoreType: rule === LAST_COUNTS ? "Recent" : "Highest",
       ...{ groupId: null, announcements: [], comments: commentsUnder(tables, one) },
       problems: listIn(one, "pids").map((pid, index) => {
@@ -50,6 +58,14 @@ export function* contestsOf(tables: Tables): Generator<SourceContest> {
       entrantIds: entered.map((status) => textIn(status, "uid")),
     };
   }
+}
+
+/** Why not everybody may see here what is open to all who may enter a contest; empty: nothing speaks against it. */
+function hiddenFor(one: Document): string[] {
+  if (textIn(one, "rule") === HOMEWORK) return ["it was homework there: it comes hidden"];
+  return listIn(one, "assign").length === 0
+    ? []
+    : ["it was for some groups there: it comes hidden"];
 }
 
 export function* groupsOf(tables: Tables): Generator<SourceGroup> {

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
+import { serialize } from "bson";
 import { afterAll, expect, test } from "vitest";
 import type { SourceSite } from "../model.ts";
 import { hydroArchive, writeHydroFolder } from "../testing/hydro-dump.ts";
@@ -55,6 +56,30 @@ test("a folder and an archive, packed or not, say the same", async () => {
     ["messages", 1],
     ["homework", 1],
   ]);
+});
+
+test("homework, and contests that are for some groups, come hidden and say so", async () => {
+  const place = join(folder, "assigned");
+  mkdirSync(place);
+  const contest = (docId: number, facts: object) =>
+    serialize({
+      ...{ domainId: "system", docType: 30, docId, owner: 2, title: `C${docId}`, pids: [] },
+      ...{ beginAt: new Date(0), endAt: new Date(3_600_000), rule: "acm", assign: [], ...facts },
+    });
+  const documents = [
+    contest(1, {}),
+    contest(2, { assign: ["class1"] }),
+    contest(3, { rule: "homework" }),
+  ];
+  writeFileSync(join(place, "user.bson"), serialize({ _id: 2, uname: "keeper" }));
+  writeFileSync(join(place, "document.bson"), Buffer.concat(documents));
+  const site = await open(place);
+  expect([...site.contests()].map((one) => [one.title, one.isVisible, one.remarks])).toEqual([
+    ["C1", true, []],
+    ["C2", false, ["it was for some groups there: it comes hidden"]],
+    ["C3", false, ["it was homework there: it comes hidden"]],
+  ]);
+  site.close();
 });
 
 test("files of the store that a dump names outside of it are not read", async () => {

@@ -115,7 +115,7 @@ function* contestsOf(tables: Tables): Generator<SourceContest> {
       ...{ stars: [], groupId: null, entrantIds: [] },
       problems: (problems.get(id) ?? []).toSorted(byLabel),
       announcements: tables.list<SqlRow>("contest_announcement", id).map(announcementOf),
-      comments: [],
+      ...{ comments: [], remarks: [] },
     };
   }
 }

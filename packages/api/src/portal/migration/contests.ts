@@ -38,6 +38,7 @@ export async function carryContests(run: Run, site: SourceSite): Promise<KindRep
       run.contests.set(contest.id, { id: 0, groupId: null, problems: new Map(entries) });
     }
     tally.carry();
+    for (const text of contest.remarks) tally.change(text, contest.title);
   }
   return tally.report();
 }
