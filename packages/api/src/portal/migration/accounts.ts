@@ -141,7 +141,8 @@ async function freeName(run: Run, wanted: string, taken: Set<string>): Promise<s
 }
 
 async function takeEmails(run: Run, fresh: readonly SourceAccount[], emails: Set<string>) {
-  const asked = fresh.flatMap(({ email: said }) => said ?? []);
+  // As they would be stored: without the blanks around them.
+  const asked = fresh.flatMap(({ email: said }) => email.safeParse(said).data ?? []);
   for (const one of await queries.listTakenEmails(run.ctx.db, asked)) emails.add(one);
 }
 

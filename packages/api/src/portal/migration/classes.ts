@@ -14,6 +14,7 @@ import type { KindReport } from "./model.ts";
 import * as queries from "./queries.ts";
 import { refusedOr } from "./refused.ts";
 import type { Run } from "./run.ts";
+import { cut, titleOf } from "./texts.ts";
 
 export async function carryGroups(run: Run, site: SourceSite): Promise<KindReport> {
   const tally = run.tally("groups");
@@ -62,8 +63,8 @@ async function storeGroup(run: Run, tx: Db, group: SourceGroup): Promise<void> {
     const writer = { viewer: run.author(one.authorId), now: run.at(one.createdAt) };
     await addAnnouncement(tx, writer, {
       groupId: id,
-      title: one.title.slice(0, LIMITS.titleMax).toWellFormed(),
-      content: one.content.slice(0, LIMITS.textMax).toWellFormed(),
+      title: titleOf(one),
+      content: cut(one.content, LIMITS.textMax),
       isVisible: one.isVisible,
     });
   }
@@ -100,8 +101,8 @@ async function storeTraining(run: Run, tx: Db, training: SourceTraining): Promis
   const categoryId = await ensureCategory(run, tx, training.category ?? run.options.source);
   const groupId = training.groupId === null ? null : (run.groups.get(training.groupId) ?? null);
   const form = {
-    title: title.slice(0, LIMITS.titleMax).toWellFormed(),
-    description: (description || title).slice(0, LIMITS.textMax).toWellFormed(),
+    title: titleOf({ id: training.id, title, content: description }),
+    description: cut(description || title, LIMITS.textMax),
     isPrivate: password !== null,
     password: password ?? "",
     rank: Math.min(TRAINING_RANK.max, Math.max(TRAINING_RANK.min, Math.round(training.rank))),
@@ -117,7 +118,7 @@ async function storeTraining(run: Run, tx: Db, training: SourceTraining): Promis
 }
 
 async function ensureCategory(run: Run, tx: Db, said: string): Promise<number> {
-  const name = said.trim().slice(0, LIMITS.titleMax).toWellFormed() || run.options.source;
+  const name = cut(said.trim(), LIMITS.titleMax) || run.options.source;
   const known = await queries.findTrainingCategory(tx, name);
   return known ?? (await addCategory(tx, { name, color: "" }, run.ctx.now())).id;
 }

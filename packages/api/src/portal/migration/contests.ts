@@ -2,8 +2,9 @@ import { announce, type Db } from "@gavel/db";
 import { CONTEST_AUTH, CONTEST_TITLE_MAX } from "@gavel/domain/contest/contest";
 import { findContestProblemFaults, nameContestProblem } from "@gavel/domain/contest/problem";
 import { LIMITS } from "@gavel/domain/limit";
+import { nameKey } from "@gavel/domain/name-key";
 import type { SourceContest, SourceSite } from "@gavel/migrate/model";
-import { addContest, contestForm } from "../../contests/contest/index.ts";
+import { addContest, contestForm, requireFaultless } from "../../contests/contest/index.ts";
 import { placeProblem } from "../../contests/problem/index.ts";
 import type { KindReport } from "./model.ts";
 import * as queries from "./queries.ts";
@@ -11,6 +12,7 @@ import { refusedOr } from "./refused.ts";
 import type { Run } from "./run.ts";
 import { storeComments } from "./talk.ts";
 import type { Tally } from "./tally.ts";
+import { areCut, cut, isLong, titleOf } from "./texts.ts";
 
 type Entries = Map<string, { readonly id: number; readonly problemId: string }>;
 
@@ -26,9 +28,11 @@ export async function carryContests(run: Run, site: SourceSite): Promise<KindRep
     }
     const form = formOf(contest, tally);
     const problems = problemsOf(run, contest, tally);
-    const refusal = await refusedOr(() =>
-      run.write((tx) => storeContest(run, tx, { contest, form, problems })),
-    );
+    const refusal = await refusedOr(async () => {
+      // A dry run is told as well.
+      requireFaultless(form);
+      await run.write((tx) => storeContest(run, tx, { contest, form, problems }));
+    });
     if (refusal !== null) {
       tally.leave(refusal, contest.title);
       continue;
@@ -39,6 +43,9 @@ export async function carryContests(run: Run, site: SourceSite): Promise<KindRep
     }
     tally.carry();
     for (const text of contest.remarks) tally.change(text, contest.title);
+    if (areCut(contest.comments) || contest.announcements.some(isLong)) {
+      tally.change("what was said of it is cut", contest.title);
+    }
   }
   return tally.report();
 }
@@ -67,10 +74,8 @@ function formOf(contest: SourceContest, tally: Tally) {
   const isLong = contest.description.length > LIMITS.textMax;
   if (isLong) tally.change("its description is cut", title);
   return contestForm.parse({
-    title: contest.title.slice(0, CONTEST_TITLE_MAX).toWellFormed() || contest.id,
-    description: (contest.description.trim() || title || contest.id)
-      .slice(0, LIMITS.textMax)
-      .toWellFormed(),
+    title: cut(title.trim() || contest.id, CONTEST_TITLE_MAX),
+    description: cut(contest.description.trim() || title.trim() || contest.id, LIMITS.textMax),
     ...{ type: contest.type, auth: contest.auth, startTime, endTime },
     password: isLocked ? crypto.randomUUID() : contest.password,
     ...{ sealRank: isSealable, sealTime: isSealable ? sealTime : null },
@@ -78,9 +83,16 @@ function formOf(contest: SourceContest, tally: Tally) {
     ...{ oiRankScoreType: contest.oiRankScoreType, allowEndSubmit: contest.allowEndSubmit },
     // Everybody could read the board there.
     openRank: contest.auth === CONTEST_AUTH.public,
-    starAccounts: contest.stars.slice(0, 5000),
+    starAccounts: starsOf(contest),
     visible: contest.isVisible,
   });
+}
+
+/** Names that there can be here, each once: lists were typed by hand. */
+function starsOf({ stars }: SourceContest): string[] {
+  const names = stars.map((one) => one.trim());
+  const usable = names.filter((one) => one !== "" && one.length <= LIMITS.usernameMax);
+  return [...new Map(usable.map((one) => [nameKey(one), one])).values()].slice(0, 5000);
 }
 
 type PlacedProblem = SourceContest["problems"][number];
@@ -148,7 +160,8 @@ async function storeContest(run: Run, tx: Db, { contest, form, problems }: Parts
       const { uid, username } = run.author(one.authorId);
       const time = one.createdAt ?? at;
       return {
-        ...{ contest_id: id, title: one.title, content: one.content, uid, author_name: username },
+        ...{ contest_id: id, title: titleOf(one), content: cut(one.content, LIMITS.textMax) },
+        ...{ uid, author_name: username },
         ...{ is_visible: one.isVisible, created_at: time, updated_at: time },
       };
     }),

@@ -84,6 +84,7 @@ function placeOr(run: Run, one: SourceSubmission, tally: Tally): Sent | null {
   if (findLanguage(one.language) === undefined) {
     tally.change(`this site does not know the language ${one.language}`, one.id);
   }
+  if (one.code.length > LIMITS.codeMax) tally.change("its program is cut", one.id);
   if (one.contestId === null) {
     return { one, who, problem, place: { kind: "bank" }, contestProblemId: null };
   }
@@ -101,7 +102,7 @@ function placeOr(run: Run, one: SourceSubmission, tally: Tally): Sent | null {
 function rowOf({ one, who, problem, place, contestProblemId }: Sent): PastSubmission["row"] {
   const code = one.code.slice(0, LIMITS.codeMax).toWellFormed();
   const isOi = problem.type === PROBLEM_TYPE.oi;
-  const score = isOi && one.score !== null ? Math.round(one.score) : null;
+  const score = isOi ? wholeOf(one.score) : null;
   const at = one.createdAt;
   return {
     ...{ uid: who.uid, username: who.username, problem_id: problem.pid, ...placeValues(place) },

@@ -9,6 +9,7 @@ import type { KindReport } from "./model.ts";
 import * as queries from "./queries.ts";
 import { refusedOr } from "./refused.ts";
 import type { Run } from "./run.ts";
+import { areCut, cut, isLong, titleOf } from "./texts.ts";
 
 export async function carryAnnouncements(run: Run, site: SourceSite): Promise<KindReport> {
   const tally = run.tally("announcements");
@@ -21,8 +22,9 @@ export async function carryAnnouncements(run: Run, site: SourceSite): Promise<Ki
     const refusal = await refusedOr(() =>
       run.write(async (tx) => {
         const by = { db: tx, viewer: run.author(one.authorId), now: run.at(one.createdAt) };
-        const { title, content, isVisible } = one;
-        const targetId = await addAnnouncement(by, { title, content, isVisible, translations: {} });
+        const { content, isVisible } = one;
+        const said = { title: titleOf(one), content, isVisible, translations: {} };
+        const targetId = await addAnnouncement(by, said);
         await run.remember(tx, "announcements", [{ sourceId: one.id, targetId }]);
       }),
     );
@@ -45,13 +47,16 @@ export async function carryDiscussions(run: Run, site: SourceSite): Promise<Kind
       continue;
     }
     const refusal = await refusedOr(() => run.write((tx) => storeDiscussion(run, tx, one)));
-    if (refusal === null) tally.carry();
-    else tally.leave(refusal, one.title);
+    if (refusal !== null) {
+      tally.leave(refusal, one.title);
+      continue;
+    }
+    tally.carry();
+    if (isLong(one)) tally.change("its text is cut", one.title);
+    if (areCut(one.comments)) tally.change("what was said in it is cut", one.title);
   }
   return tally.report();
 }
-
-const cut = (text: string, max: number) => text.slice(0, max).toWellFormed();
 
 async function storeDiscussion(run: Run, tx: Db, one: SourceDiscussion): Promise<void> {
   const author = run.author(one.authorId);
@@ -61,9 +66,9 @@ async function storeDiscussion(run: Run, tx: Db, one: SourceDiscussion): Promise
       tx,
       cut(one.category.trim(), LIMITS.titleMax) || run.options.source,
     ),
-    title: cut(one.title, LIMITS.titleMax),
+    title: titleOf(one),
     description: cut(one.content.replace(/\s+/g, " ").trim(), LIMITS.discussionDescriptionMax),
-    content: cut(one.content, LIMITS.textMax),
+    content: cut(one.content || one.title || one.id, LIMITS.textMax),
     problem_id: run.problems.get(one.problemId ?? "")?.pid ?? null,
     ...{ author_uid: author.uid, author_name: author.username, author_role: author.role },
     ...{ is_pinned: one.isPinned, created_at: at, updated_at: at },
@@ -79,10 +84,13 @@ export async function storeComments(
   comments: readonly SourceComment[],
 ): Promise<void> {
   for (const comment of comments) {
+    const replies = comment.replies.filter(({ content }) => content !== "");
+    // Nobody says nothing here, unless others have answered it.
+    if (comment.content === "" && replies.length === 0) continue;
     // Of somebody who does not come it is still an answer that others refer to: whoever moves it here stands for them.
     const by = { db: tx, viewer: run.author(comment.authorId), now: run.at(comment.createdAt) };
-    const commentId = await addComment(by, place, cut(comment.content, LIMITS.commentMax));
-    for (const reply of comment.replies) {
+    const commentId = await addComment(by, place, cut(comment.content || "…", LIMITS.commentMax));
+    for (const reply of replies) {
       const writer = run.author(reply.authorId);
       await insertReply(tx, {
         ...{ commentId, quoteReplyId: null, content: cut(reply.content, LIMITS.commentMax) },
