@@ -31,6 +31,16 @@ test.each([
   site.close();
 });
 
+test("what a dump holds and no list has a place for is counted", async () => {
+  const table = "CREATE TABLE `training_register` (`id` int, `tid` int, `uid` varchar(32));";
+  const rows = "INSERT INTO `training_register` VALUES (1,1,'u-alice'),(2,1,'u-bob');";
+  const site = await open(write("more.sql", `${whole}\n${table}\n${rows}\n`));
+  expect(site.leftOut).toContainEqual({
+    ...{ what: "entries into private trainings", why: "people enter them again", count: 2 },
+  });
+  site.close();
+});
+
 test("a packed dump that is cut off says so", async () => {
   const cut = gzipSync(whole).subarray(0, 1000);
   await expect(open(write("cut.sql.gz", cut))).rejects.toThrow(

@@ -39,6 +39,7 @@ const LEFT: Readonly<Record<string, readonly [string, string]>> = {
   discussion_like: ["likes", "they are not carried"],
   comment_like: ["likes of comments", "they are not carried"],
   contest_print: ["print jobs", "they were printed there"],
+  training_register: ["entries into private trainings", "people enter them again"],
   remote_judge_account: ["accounts at other judges", "their passwords are entered anew"],
 };
 const LAYOUT: Layout = {
