@@ -3,6 +3,9 @@
 /** Who closes an account has so long to think better of it: signing in keeps it. */
 export const CLOSING_GRACE_DAYS = 14;
 
+/** Before the hash of what another judge calls somebody who has closed their account here, where that stood. */
+export const CLOSED_SOURCE = "closed:";
+
 const PREFIX = "deleted-user-";
 const SHAPE = new RegExp(`^${PREFIX}([1-9]\\d{0,8})$`);
 

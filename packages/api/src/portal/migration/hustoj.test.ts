@@ -161,3 +161,24 @@ test("an exam among chosen people keeps them, its board and its lock", async () 
     .execute();
   expect(reply).toEqual([{ content: "No.", author_name: "zhang" }]);
 });
+
+test("whoever closes their account here leaves nothing of their name behind, and does not come back", async () => {
+  const { bank } = place;
+  const { uid } = await bank.db
+    .selectFrom("user_account")
+    .select("uid")
+    .where("username", "=", "li")
+    .executeTakeFirstOrThrow();
+  const { username } = await bank.as("root").closing.anonymise({ uid, username: "li" });
+  const sources = await bank.db.selectFrom("migrated").select("source_id").execute();
+  expect(sources.map((one) => one.source_id)).not.toContain("li");
+  expect(countsOf(await place.move(site))).toMatchObject({
+    ...{ accounts: [3, 0, 3], submissions: [8, 0, 7] },
+  });
+  const people = await bank.db
+    .selectFrom("user_account")
+    .select("username")
+    .orderBy("username")
+    .execute();
+  expect(people.map((one) => one.username)).toEqual(["admin", username, "root", "zhang"]);
+});

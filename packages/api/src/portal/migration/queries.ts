@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import type { DB, Db } from "@gavel/db";
+import { CLOSED_SOURCE } from "@gavel/domain/closing";
 import { nameKey } from "@gavel/domain/name-key";
 import { type Insertable, sql } from "kysely";
 import { isSiteWide } from "../../kernel/place-queries.ts";
@@ -9,18 +11,27 @@ interface Wanted {
   readonly ids: readonly string[];
 }
 
+/** What names a person: to some judges that is the name itself. */
+const OF_PEOPLE = ["accounts", "avatars"];
+
+const closedSource = (id: string) =>
+  `${CLOSED_SOURCE}${createHash("sha256").update(id).digest("hex")}`;
+
+/** Of people also those who have closed their accounts, of whom a hash is kept. */
 export async function listMigrated(
   db: Db,
   { source, kind, ids }: Wanted,
 ): Promise<Map<string, string>> {
+  const closed = OF_PEOPLE.includes(kind) ? ids.map((id) => [closedSource(id), id] as const) : [];
+  const asked = new Map([...ids.map((id) => [id, id] as const), ...closed]);
   const rows = await db
     .selectFrom("migrated")
     .where("source", "=", source)
     .where("kind", "=", kind)
-    .where(sql<boolean>`source_id = any(${[...ids]}::text[])`)
+    .where(sql<boolean>`source_id = any(${[...asked.keys()]}::text[])`)
     .select(["source_id", "target_id"])
     .execute();
-  return new Map(rows.map((row) => [row.source_id, row.target_id]));
+  return new Map(rows.map((row) => [asked.get(row.source_id) ?? "", row.target_id]));
 }
 
 interface Made {

@@ -64,6 +64,7 @@ export async function anonymiseLocked(
   await traces.replaceNames(tx, found, username);
   await traces.replaceInDocuments(tx, found, username);
   await traces.deleteOwn(tx, found);
+  await traces.hashSources(tx, uid);
   await traces.deleteSignInFailures(tx, [...keys, ...found.emails.map(nameKey)]);
   await traces.clearRest(tx, uid, username);
   await accounts.keepNamesClosed(tx, keys);

@@ -25,10 +25,14 @@ export function listColumns(sql: Database["sql"]) {
 export const isText = ({ type }: Pick<Column, "type">) =>
   ["text", "varchar", "json", "jsonb", "_text", "inet"].includes(type);
 
+/** Where a uid stands that is not called one. */
+const THEIR_UID = Symbol("uid");
+
 /** What decides which statement finds the row. */
 const SHAPES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   audit_entry: { target_id: "7", action: "contest.update" },
   mail_outbox: { recipient: `${MARK}@example.org` },
+  migrated: { kind: "accounts", target_id: THEIR_UID },
   one_time_code: { subject: `${MARK}@example.org` },
   site_file: { purpose: "avatar" },
 };
@@ -60,7 +64,7 @@ type Shape = Readonly<Record<string, unknown>>;
 
 function fillOf(uid: string, column: Column, shape: Shape): unknown {
   const { table, name, type } = column;
-  if (name in shape) return shape[name];
+  if (name in shape) return shape[name] === THEIR_UID ? uid : shape[name];
   if (name === "uid" || name.endsWith("_uid")) return uid;
   if (PERSONAL[table]?.includes(name) === true) {
     const document = DOCUMENTS[`${table}.${name}`];
