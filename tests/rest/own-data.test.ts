@@ -61,6 +61,40 @@ test("it holds what is theirs, their programs as they sent them, and no secret",
   }
 });
 
+test("it holds what they are called at other judges, what they reported and what they are mailed", async () => {
+  const dave = await server.signUp("dave");
+  const { db } = server;
+  const at = new Date();
+  const proof = { asked_problem: "1000", asked_at: at, proven_at: at };
+  await db
+    .insertInto("remote_handle")
+    .values({ uid: dave.uid, site: "HDU", name: "dave-there", ...proof })
+    .execute();
+  const { id } = await db
+    .insertInto("report")
+    .values({
+      ...{ reporter_uid: dave.uid, reporter_name: "dave", person_uid: bob.uid },
+      ...{ reason: "rude", note: "known for it" },
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("digest")
+    .values({ uid: dave.uid, every: "week", next_at: at, told_until: at })
+    .execute();
+  const { ticket } = await dave.trpc.ownData.prepare.mutate({});
+  const answer = await fetchWith(dave, ticket);
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const part = (name: string) => JSON.parse(textOf(files, `${name}.json`)) as unknown;
+  expect(part("namesAtOtherJudges")).toMatchObject([{ site: "HDU", name: "dave-there" }]);
+  expect(part("reports")).toMatchObject([{ id, reason: "rude" }]);
+  expect(part("digest")).toMatchObject([{ every: "week" }]);
+  // What staff wrote beside it is theirs.
+  expect(textOf(files, "reports.json")).not.toContain("known for it");
+  for (const none of ["webhooks", "seats", "homeworkTimes", "files"])
+    expect(part(none)).toEqual([]);
+});
+
 test("of what was sent to a contest it tells the letter there, and neither verdict nor origin", async () => {
   const contest = await makeClicsContest(server, alice);
   const carol = await server.signUp("carol");

@@ -55,6 +55,40 @@ const SMALL = {
       .select(["identity.created_at", "identity.used_at"])
       .orderBy("identity.created_at")
       .execute(),
+  namesAtOtherJudges: (db: Db, uid: string) =>
+    db
+      .selectFrom("remote_handle")
+      .where("uid", "=", uid)
+      .select(["site", "name", "asked_problem", "asked_at", "proven_at"])
+      .orderBy("site")
+      .execute(),
+  digest: (db: Db, uid: string) =>
+    db
+      .selectFrom("digest")
+      .where("uid", "=", uid)
+      .select(["every", "time_zone", "next_at", "created_at", "updated_at"])
+      .execute(),
+  webhooks: (db: Db, uid: string) =>
+    db
+      .selectFrom("webhook")
+      .where("uid", "=", uid)
+      .select(["id", "url", "endpoints", "contest_ids", "created_at", "stopped_at"])
+      .orderBy("id")
+      .execute(),
+  seats: (db: Db, uid: string) =>
+    db
+      .selectFrom("contest_seat")
+      .where("uid", "=", uid)
+      .select(["contest_id", "seat"])
+      .orderBy("contest_id")
+      .execute(),
+  homeworkTimes: (db: Db, uid: string) =>
+    db
+      .selectFrom("homework_extension")
+      .where("uid", "=", uid)
+      .select(["training_id", "opens_at", "due_at", "closes_at", "created_at", "updated_at"])
+      .orderBy("training_id")
+      .execute(),
   preferences: (db: Db, uid: string) =>
     db
       .selectFrom("user_preference")
@@ -175,6 +209,25 @@ const LONG = {
       .where("author_uid", "=", uid)
       .where("id", ">", after)
       .select(["id", "contest_id", "content", "created_at"])
+      .orderBy("id")
+      .limit(limit)
+      .execute(),
+  reports: (db: Db, { uid, after, limit }: Page) =>
+    db
+      .selectFrom("report")
+      .where("reporter_uid", "=", uid)
+      .where("id", ">", after)
+      .select("created_at")
+      .select(["id", "discussion_id", "comment_id", "reply_id", "person_uid", "labels", "reason"])
+      .orderBy("id")
+      .limit(limit)
+      .execute(),
+  files: (db: Db, { uid, after, limit }: Page) =>
+    db
+      .selectFrom("site_file")
+      .where("uid", "=", uid)
+      .where("id", ">", after)
+      .select(["id", "name", "original_name", "kind", "purpose", "bytes", "created_at"])
       .orderBy("id")
       .limit(limit)
       .execute(),
