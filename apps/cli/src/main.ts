@@ -291,7 +291,7 @@ const COMMANDS: readonly Command[] = [
   {
     name: "user reset-factor",
     usage: "NAME",
-    does: "take the second factors from an account of this machine's site, for who has lost theirs",
+    does: "take the second factors from an account of this machine's site, for somebody who has lost theirs",
     load: async () => ({ run: (await import("./user/reset-factor.ts")).userResetFactor }),
   },
   {

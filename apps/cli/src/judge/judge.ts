@@ -73,7 +73,10 @@ export async function judge(settings: Settings): Promise<number> {
   try {
     await ensureSystemPackages(settings.mayInstallPackages);
     const sandbox = await step("sandbox build", () => buildSandbox());
-    if (sandbox.kind === "missing") throw new Refusal(sandbox.why);
+    if (sandbox.kind === "missing") {
+      const { why, remedy } = sandbox;
+      throw new Refusal(remedy === null ? why : `${why}; fix it with: ${remedy}`);
+    }
     const folder = `${dataDir}/judge`;
     const child = supervise({
       name: "judge",

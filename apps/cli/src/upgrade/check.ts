@@ -23,7 +23,7 @@ export async function upgradeCheck(settings: Settings, args: readonly string[]):
   refuseWords(words);
   if (!flags.has("check")) {
     throw new Refusal(
-      "usage: gavel upgrade --check [--json]. To upgrade, stop the site, take a backup and run npm start here",
+      "usage: gavel upgrade --check [--json]. To upgrade, take a backup, stop the site and run npm start here",
       2,
     );
   }
