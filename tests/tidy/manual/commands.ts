@@ -56,15 +56,17 @@ function wrongScripts(line: string): string[] {
 }
 
 function wrongOfGavel(line: string, known: Map<string, string>): string[] {
-  // `gavel` in a path or an address is not the command.
-  return [...line.matchAll(/(?<![\w./<-])gavel (?:-- )?([a-z].*)/g)].flatMap(([, after = ""]) => {
-    const [said = ""] = after.split(END);
-    const words = said.trim().split(/\s+/);
-    const name = [words.slice(0, 2).join(" "), words[0] ?? ""].find((one) => known.has(one));
-    if (name === undefined) return [`gavel ${said}`];
-    const usage = known.get(name) ?? "";
-    const flags = words.filter((word) => /^--?[a-z]/.test(word));
-    const strange = flags.filter((flag) => !usage.split(/[\s[\]|]+/).includes(flag));
-    return strange.map((flag) => `gavel ${name} ${flag}`);
-  });
+  // `gavel` in a path or an address is not the command, and behind `-u` it is the account of the units.
+  return [...line.matchAll(/(?<![\w./<-]|-u )gavel (?:-- )?([a-z].*)/g)].flatMap(
+    ([, after = ""]) => {
+      const [said = ""] = after.split(END);
+      const words = said.trim().split(/\s+/);
+      const name = [words.slice(0, 2).join(" "), words[0] ?? ""].find((one) => known.has(one));
+      if (name === undefined) return [`gavel ${said}`];
+      const usage = known.get(name) ?? "";
+      const flags = words.filter((word) => /^--?[a-z]/.test(word));
+      const strange = flags.filter((flag) => !usage.split(/[\s[\]|]+/).includes(flag));
+      return strange.map((flag) => `gavel ${name} ${flag}`);
+    },
+  );
 }
