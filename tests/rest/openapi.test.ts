@@ -1,3 +1,4 @@
+import { ERRORS } from "@gavel/domain/error";
 import { restTable } from "@gavel/server/rest";
 import { describeRow } from "@gavel/server/rest/describe";
 import { buildOpenApi } from "@gavel/server/rest/openapi";
@@ -17,6 +18,11 @@ interface Operation {
 }
 const document = JSON.parse(JSON.stringify(buildOpenApi(restTable))) as {
   readonly paths: Record<string, Record<string, Operation>>;
+  readonly components: {
+    readonly schemas: {
+      readonly Envelope: { readonly properties: { readonly status: { readonly enum: number[] } } };
+    };
+  };
 };
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
@@ -24,6 +30,12 @@ test("the document is OpenAPI 3.1", async () => {
   const { valid, errors } = await new Validator().validate(structuredClone(document));
   expect(errors).toBeUndefined();
   expect(valid).toBe(true);
+});
+
+test("the envelope knows the status of every refusal", () => {
+  const known = document.components.schemas.Envelope.properties.status.enum;
+  const unknown = Object.entries(ERRORS).filter(([, { status }]) => !known.includes(status));
+  expect(unknown.map(([code]) => code)).toEqual([]);
 });
 
 test("each row is in it once, under a name of its own", () => {

@@ -26,7 +26,8 @@ export function buildOpenApi(rows: readonly RestRow[]): Json {
       title: "Gavel REST interface",
       version: "1",
       description:
-        "Responses come in an envelope with its own status: an error that is not about access has HTTP 200, and " +
+        "Responses come in an envelope with its own status. HTTP is 401 or 403 for missing access, 404 for an unknown " +
+        "path, 405, 408, 413 or 415 for a request that cannot be taken, 500 or 503 for a server fault and 200 otherwise; " +
         "`status` and `code` say what it is. Tokens go into `Authorization`, with no scheme in front. The texts of a " +
         "submission (`code`, and `errorMessage` of a compile error) go to whoever may see its code; null is hidden.",
     },
@@ -178,11 +179,12 @@ function describeHandler(row: HandlerRow): Parts {
 }
 
 function envelopeSchema(): Json {
+  const refused = Object.values(ERRORS).map((facts) => facts.status);
   return {
     type: "object",
     required: ["status", "data", "msg"],
     properties: {
-      status: { type: "integer", enum: [200, 400, 401, 403, 404, 500] },
+      status: { type: "integer", enum: [...new Set([200, ...refused])].sort() },
       data: { description: "The result; null on an error" },
       msg: { type: "string", description: "`success`, or the reason in words" },
       code: { $ref: "#/components/schemas/ErrorCode" },

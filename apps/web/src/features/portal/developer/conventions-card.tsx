@@ -28,8 +28,9 @@ export function ConventionsCard() {
           <Fact name={<Trans>Errors</Trans>}>
             <Trans>
               <Code>status</Code> and <Code>code</Code> give the reason; codes are stable, texts may
-              change. The HTTP status is 401 or 403 for missing access, 404 for an unknown path, 500
-              for a server fault, and 200 otherwise.
+              change. The HTTP status is 401 or 403 for missing access, 404 for an unknown path,
+              405, 408, 413 or 415 for a request that cannot be taken, 500 or 503 for a server
+              fault, and 200 otherwise.
             </Trans>
           </Fact>
           <Fact name={<Trans>Lists</Trans>}>
