@@ -219,7 +219,7 @@ test("why an archive was not taken is told in the language that is asked for", a
   };
   const cases = "/api/file/upload-testcase-zip";
   expect(await told(cases, zipOf({ "data/1.in": "x" }))).toBe(
-    '上传评测数据失败："data/1.in" 在子文件夹里；不允许子文件夹和路径',
+    '上传测试数据失败："data/1.in" 在子文件夹里；不允许子文件夹和路径',
   );
   expect(await told(cases, Buffer.from("not a zip"))).not.toMatch(/not a zip file/);
   const problems = await told("/api/file/import-problem", zipOf({ "../a.json": "{}" }));

@@ -18,7 +18,7 @@ const WORDS = {
     registered: "已报名",
     noProblems: "还没有题目",
     opensLater: "其他页面在比赛开始后开放",
-    notOpen: "比赛开始前外榜不开放",
+    notOpen: "公开榜单在比赛开始前不开放",
     closed: "其他页面在输入密码后开放",
     questions: "提问",
     yourQuestion: "你的问题",

@@ -630,7 +630,7 @@ export const ERRORS = {
   REMARK_TEACHER_FIRST: {
     http: 200,
     status: 403,
-    message: "You can answer on lines where a teacher has written",
+    message: "You can answer only on lines where a teacher has written",
   },
   REMARKS_TOO_MANY: { http: 200, status: 403, message: "A program has room for {n} remarks" },
 

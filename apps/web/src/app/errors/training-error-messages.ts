@@ -19,7 +19,7 @@ const trainingErrorTexts = {
   HOMEWORK_EXTENSIONS_TOO_MANY: msg({ message: "At most {n} people have times of their own" }),
   HOMEWORK_SHEET_TOO_LARGE: msg`The class is too large for one Excel sheet: export it as CSV`,
   REMARK_NOT_FOUND: msg`The remark does not exist`,
-  REMARK_TEACHER_FIRST: msg`You can answer on lines where a teacher has written`,
+  REMARK_TEACHER_FIRST: msg`You can answer only on lines where a teacher has written`,
   REMARKS_TOO_MANY: msg({ message: "A program has room for {n} remarks" }),
   EDIT_CONFLICT: msg({ message: "{by} has saved this in the meantime" }),
 } as const satisfies Partial<Record<ErrorCode, MessageDescriptor>>;

@@ -47,7 +47,7 @@ const DatabasePanel = panel(
 /** In this order; each panel belongs to the feature that it configures. */
 export const CONFIG_TABS = [
   { value: "website", label: msg`Website`, Panel: WebsitePanel },
-  { value: "home", label: msg`First page`, Panel: FirstPagePanel },
+  { value: "home", label: msg`Home page`, Panel: FirstPagePanel },
   { value: "mail", label: msg`Mail`, Panel: MailPanel },
   { value: "sign-on", label: msg`Sign-on`, Panel: SignOnPanel },
   { value: "limits", label: msg`Limits`, Panel: LimitsPanel },

@@ -37,7 +37,8 @@ const ENGLISH: Readonly<Record<FactorNews, Words>> = {
   "app-removed": () => "the authenticator app was removed",
   "passkey-removed": () => "a passkey was removed",
   "codes-renewed": () => "new recovery codes were made, and the old ones are void",
-  "code-used": ({ left }) => `a recovery code was used to sign in; ${left} are left`,
+  "code-used": ({ left }) =>
+    `a recovery code was used to sign in; ${left === 1 ? "1 is" : `${left} are`} left`,
   "identity-linked": ({ source }) => `signing in by way of ${source} was linked`,
   "identity-unlinked": ({ source }) => `signing in by way of ${source} was unlinked`,
   "email-changed": () => "the email address was changed, and nothing is sent to this one any more",

@@ -248,7 +248,7 @@ test("their groups go to the longest-standing administrator, or are archived", a
     .where("recipient_uid", "=", heir.uid)
     .select("title")
     .execute();
-  expect(told.map(({ title }) => title)).toEqual(["你已成为团队 Shared 的拥有者"]);
+  expect(told.map(({ title }) => title)).toEqual(["你已成为团队 Shared 的所有者"]);
 });
 
 test("a notice to them alone goes with the account, one to others stays for those", async () => {

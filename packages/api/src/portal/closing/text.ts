@@ -40,7 +40,7 @@ export const HEIR_MESSAGE = {
     content: `Its owner closed their account. [See the group](/group/${group.id}).`,
   }),
   "zh-CN": (group: { readonly id: number; readonly name: string }) => ({
-    title: `你已成为团队 ${group.name} 的拥有者`,
-    content: `原拥有者已注销账号。[查看团队](/group/${group.id})`,
+    title: `你已成为团队 ${group.name} 的所有者`,
+    content: `原所有者已注销账号。[查看团队](/group/${group.id})`,
   }),
 } as const satisfies Record<Locale, unknown>;

@@ -56,7 +56,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     note: "You get this mail because you turned it on in your settings.",
   },
   "zh-CN": {
-    subject: (site) => `${site}：你的消息摘要`,
+    subject: (site) => `${site}：你的邮件摘要`,
     hello: (username, site) => `${username}，${site} 上有这些内容等你查看。`,
     unread: (parts) => `未读：${parts}。`,
     kinds: {
@@ -79,7 +79,7 @@ const WORDS: Readonly<Record<Locale, Words>> = {
     },
     open: (site) => `打开 ${site}`,
     stop: "不再接收此类邮件",
-    note: "你在设置中开启了消息摘要，因此收到此邮件。",
+    note: "你在设置中开启了邮件摘要，因此收到此邮件。",
   },
 };
 

@@ -102,7 +102,7 @@ function Passwords({ view, sheetKey }: { view: ImportView; sheetKey: string | nu
       <Callout tone="neutral">
         <Trans>
           The password sheet could only be downloaded where the import was started. Set new
-          passwords under Users.
+          passwords under User Admin.
         </Trans>
       </Callout>
     );

@@ -55,7 +55,7 @@ const WORDS: Readonly<Record<AuditAction, MessageDescriptor>> = {
   "contest.import": msg`Imported a contest`,
   "contest.seats": msg`Changed the seats of a contest`,
   "contest.delete": msg`Deleted a contest`,
-  "contest.thaw": msg`Lifted the seal of a contest`,
+  "contest.thaw": msg`Lifted the freeze of a contest`,
   "contest.finalise": msg`Finalised a contest`,
   "contest.unfinalise": msg`Reopened a finalised contest`,
   "remoteAccount.add": msg`Added an account at a remote judge`,
