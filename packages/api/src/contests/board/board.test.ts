@@ -104,29 +104,6 @@ test("a seal shows tries only, to all but its administrators who look behind it,
   expect(await seen(null, false)).toEqual([false, open]);
 });
 
-test("a seal that comes down while a board is brought up to date is on it", async () => {
-  const contest = await arena.makeContest();
-  await arena.send(contest, { uid: "team1", problem: "A", minute: 240, status: 0 });
-  arena.at(240);
-  const { clock } = arena;
-  const sealed = clock.now;
-  let looks = 0;
-  Object.defineProperty(clock, "now", {
-    get: () => new Date(sealed.getTime() - (looks++ === 0 ? 1 : 0)),
-    configurable: true,
-  });
-  try {
-    const page = await arena.as("alice").board.rank({ contestId: contest.id });
-    expect([page.isSealed, cellsOf(page.records, "team1")]).toEqual([
-      true,
-      [[false, 0, 1, 0], null],
-    ]);
-    expect(looks).toBeGreaterThan(1);
-  } finally {
-    Object.defineProperty(clock, "now", { value: sealed, writable: true, configurable: true });
-  }
-});
-
 test("settings count from the moment they are saved", async () => {
   const contest = await arena.makeContest({ seal_rank: false, seal_time: null });
   const query = { contestId: contest.id };
