@@ -121,35 +121,66 @@ test("what root writes keeps its layout and never runs; the policy stops what wo
   expect(await ran(page)).toBeUndefined();
 });
 
+function smallPng(): Promise<Buffer> {
+  const picture = { width: 8, height: 8, channels: 3, background: "#a05020" } as const;
+  return sharp({ create: picture }).png().toBuffer();
+}
+
+/** An image, as from the clipboard. */
+function paste(field: Locator, name: string, content: Buffer) {
+  return field.evaluate(
+    (element, file) => {
+      const { DataTransfer, ClipboardEvent } = globalThis as unknown as {
+        DataTransfer: new () => { items: { add(file: File): void } };
+        ClipboardEvent: new (type: string, options: object) => Event;
+      };
+      const bytes = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([bytes], file.name, { type: "image/png" }));
+      const options = { clipboardData, bubbles: true, cancelable: true };
+      element.dispatchEvent(new ClipboardEvent("paste", options));
+    },
+    { name, base64: content.toString("base64") },
+  );
+}
+
 test("an image pasted into a comment by staff is stored and linked; of one that is refused nothing stays", async ({
   open,
 }) => {
   const page = await open(`/discussion-detail/${discussionId}`, { person: root });
   const field = area(page).getByRole("textbox", { name: "New comment" });
   await field.fill("Look: ");
-  const picture = { width: 8, height: 8, channels: 3, background: "#a05020" } as const;
-  const png = await sharp({ create: picture }).png().toBuffer();
-  const paste = (name: string, base64: string) =>
-    field.evaluate(
-      (element, file) => {
-        const { DataTransfer, ClipboardEvent } = globalThis as unknown as {
-          DataTransfer: new () => { items: { add(file: File): void } };
-          ClipboardEvent: new (type: string, options: object) => Event;
-        };
-        const bytes = Uint8Array.from(atob(file.base64), (letter) => letter.charCodeAt(0));
-        const clipboardData = new DataTransfer();
-        clipboardData.items.add(new File([bytes], file.name, { type: "image/png" }));
-        const options = { clipboardData, bubbles: true, cancelable: true };
-        element.dispatchEvent(new ClipboardEvent("paste", options));
-      },
-      { name, base64 },
-    );
-  await paste("shot.png", png.toString("base64"));
+  await paste(field, "shot.png", await smallPng());
   await expect(field).toHaveValue(/^Look: !\[\]\(\/api\/\S+\)$/);
   const text = await field.inputValue();
-  await paste("evil.png", Buffer.from("<svg onload='x'>").toString("base64"));
+  await paste(field, "evil.png", Buffer.from("<svg onload='x'>"));
   await expect(page.getByText("File type not supported").first()).toBeVisible();
   await expect(field).toHaveValue(text);
+});
+
+test("a comment that is sent while its picture is stored goes once it is", async ({ open }) => {
+  const { id } = await root.api.discussion.create.mutate({
+    ...{ title: "Pictures", description: "in comments", content: "Show", categoryId: 2 },
+  });
+  const page = await open(`/discussion-detail/${id}`, { person: root });
+  const isStored = Promise.withResolvers<void>();
+  await page.route(/\/api\/file\/upload/, async (route) => {
+    await isStored.promise;
+    await route.continue();
+  });
+  const field = area(page).getByRole("textbox", { name: "New comment" });
+  await field.fill("Look: ");
+  await paste(field, "shot.png", await smallPng());
+  await expect(field).toHaveValue("Look: ![Uploading shot.png…]()");
+  await field.press("Control+Enter");
+  await area(page).getByRole("button", { name: "Comment", exact: true }).click();
+  isStored.resolve();
+  await expect(page.getByText("Comment Successfully")).toBeVisible();
+  await expect(field).toHaveValue("");
+  const { records } = await root.api.comment.find.query({ discussionId: id });
+  expect(records.map(({ content }) => content)).toEqual([
+    expect.stringMatching(/^Look: !\[\]\(\/api\/\S+\)$/),
+  ]);
 });
 
 test("writing, answering, liking and removing, by keyboard where it can be", async ({ open }) => {

@@ -53,6 +53,27 @@ test("the palette leads anywhere by a few keys, in both languages", async ({ vis
   await expect(page).toHaveURL(/\/problem\/1000$/);
 });
 
+test("Enter right after the last letter opens what these letters find", async ({ visit }) => {
+  const page = await (await visit({ stored: { locale: "en-US" } })).newPage();
+  await page.goto("/introduction");
+  await page.getByRole("banner").getByRole("button", { name: "Search or jump to" }).first().click();
+  const palette = page.getByRole("dialog", { name: "Search or jump to" });
+  const field = palette.getByRole("combobox");
+  await field.fill("1000");
+  await expectChosen(palette.getByRole("option", { name: "A+B Problem Easy" }));
+  const isPressed = Promise.withResolvers<void>();
+  await page.route(/search\.find/, async (route) => {
+    await isPressed.promise;
+    await route.continue();
+  });
+  await field.fill("1001");
+  await field.press("Enter");
+  await expect(field).toHaveValue("1001");
+  isPressed.resolve();
+  await expect(page).toHaveURL(/\/problem\/1001$/);
+  await expect(palette).toBeHidden();
+});
+
 test("the search page keeps words and kind in the address, and says when nothing matches", async ({
   visit,
 }) => {

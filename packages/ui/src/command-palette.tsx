@@ -2,8 +2,16 @@ import { useLingui } from "@lingui/react/macro";
 import { Command } from "cmdk";
 import { LoaderCircle, Search } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Kbd } from "./kbd.tsx";
+import { keepsComposition } from "./lib/keeps-composition.ts";
 import { useFocusReturn } from "./lib/use-focus-return.ts";
 
 interface CommandPaletteProps {
@@ -13,6 +21,7 @@ interface CommandPaletteProps {
   title: string;
   keyword: string;
   onKeyword: (keyword: string) => void;
+  /** What is listed answers earlier letters, in whole or in part. */
   loading: boolean;
   /** Changes with what is listed: the first item is then chosen anew. */
   listed: unknown;
@@ -49,6 +58,7 @@ export function CommandPalette(props: CommandPaletteProps) {
     setChosen(first?.getAttribute("data-value") ?? "");
     list.current?.scrollTo(0, 0);
   }, [listed, open]);
+  const waiting = useWaitingEnter(list, loading);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -56,6 +66,7 @@ export function CommandPalette(props: CommandPaletteProps) {
         <Radix.Content
           aria-describedby={undefined}
           {...focus}
+          onEscapeKeyDown={keepsComposition}
           className="fixed inset-x-0 top-0 z-(--z-dialog) flex max-h-[92dvh] flex-col overflow-hidden bg-popover text-popover-foreground shadow-dialog outline-none max-md:rounded-b-xl md:inset-x-auto md:top-[11dvh] md:left-1/2 md:max-h-[76dvh] md:w-160 md:-translate-x-1/2 md:animate-fade-in md:rounded-xl"
         >
           <Radix.Title className="sr-only">{title}</Radix.Title>
@@ -65,6 +76,8 @@ export function CommandPalette(props: CommandPaletteProps) {
             label={title}
             value={chosen}
             onValueChange={setChosen}
+            onKeyDown={waiting.onKeyDown}
+            onPointerMove={waiting.onPick}
             className="flex min-h-0 flex-col"
           >
             <div className="flex h-13 shrink-0 items-center gap-3 border-b px-4">
@@ -75,7 +88,10 @@ export function CommandPalette(props: CommandPaletteProps) {
               )}
               <Command.Input
                 value={keyword}
-                onValueChange={onKeyword}
+                onValueChange={(next) => {
+                  waiting.onType();
+                  onKeyword(next);
+                }}
                 placeholder={title}
                 maxLength={100}
                 className="h-full min-w-0 flex-1 bg-transparent text-md outline-none placeholder:text-subtle-foreground"
@@ -103,6 +119,44 @@ export function CommandPalette(props: CommandPaletteProps) {
   );
 }
 
+const ITEM = "[cmdk-item]";
+const MOVES = /^(Arrow(Up|Down)|Home|End)$/;
+const MOVES_WITH_CTRL = /^[njpk]$/;
+
+/**
+ * Enter right after the last letter means what these letters find: it waits for that, and opens the first of it. Whatever
+ * somebody has gone to by arrows or the pointer is opened as it stands.
+ */
+function useWaitingEnter(list: RefObject<HTMLDivElement | null>, loading: boolean) {
+  const isPicked = useRef(false);
+  const isWanted = useRef(false);
+  useEffect(() => {
+    if (loading || !isWanted.current) return;
+    isWanted.current = false;
+    list.current?.querySelector(ITEM)?.dispatchEvent(new Event("cmdk-item-select"));
+  }, [loading, list]);
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      if (MOVES.test(event.key) || (event.ctrlKey && MOVES_WITH_CTRL.test(event.key))) {
+        isPicked.current = true;
+      }
+      const { isComposing } = event.nativeEvent;
+      if (event.key !== "Enter" || isComposing || !loading || isPicked.current) return;
+      const chosen = list.current?.querySelector(`${ITEM}[aria-selected=true]`) ?? null;
+      if (chosen !== null && !chosen.hasAttribute("data-earlier")) return;
+      event.preventDefault();
+      isWanted.current = true;
+    },
+    onPick() {
+      isPicked.current = true;
+    },
+    onType() {
+      isPicked.current = false;
+      isWanted.current = false;
+    },
+  };
+}
+
 export function PaletteGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Command.Group
@@ -125,15 +179,18 @@ interface PaletteItemProps {
   detail?: ReactNode;
   /** At the right. */
   trailing?: ReactNode;
+  /** It was found by earlier letters. */
+  isEarlier?: boolean;
   onSelect: () => void;
 }
 
 export function PaletteItem(props: PaletteItemProps) {
-  const { id, icon, lead, children, detail, trailing, onSelect } = props;
+  const { id, icon, lead, children, detail, trailing, isEarlier = false, onSelect } = props;
   return (
     <Command.Item
       value={id}
       onSelect={onSelect}
+      data-earlier={isEarlier || undefined}
       className="flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-3 py-1.5 text-sm select-none data-[selected=true]:bg-primary-soft coarse:min-h-11"
     >
       <span aria-hidden className="shrink-0 text-muted-foreground [&_svg]:size-4">

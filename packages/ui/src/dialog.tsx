@@ -4,6 +4,7 @@ import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { IconButton } from "./icon-button.tsx";
 import { cn } from "./lib/cn.ts";
+import { keepsComposition } from "./lib/keeps-composition.ts";
 import { useFocusReturn } from "./lib/use-focus-return.ts";
 
 const widths = {
@@ -64,7 +65,10 @@ export function Dialog({
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
           {...focus}
           onInteractOutside={(event) => keepOnOutsideClick && event.preventDefault()}
-          onEscapeKeyDown={(event) => keepOnEscape && event.preventDefault()}
+          onEscapeKeyDown={(event) => {
+            if (keepOnEscape) event.preventDefault();
+            else keepsComposition(event);
+          }}
           className={cn(
             "fixed inset-x-0 bottom-0 z-(--z-dialog) flex max-h-[92dvh] animate-sheet-in flex-col rounded-t-xl bg-popover pb-[env(safe-area-inset-bottom)] text-popover-foreground shadow-dialog outline-none",
             "md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[calc(100dvh-4rem)] md:-translate-1/2 md:animate-dialog-in md:rounded-xl md:pb-0",

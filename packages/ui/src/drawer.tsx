@@ -4,6 +4,7 @@ import * as Radix from "radix-ui/dialog";
 import type { ReactNode } from "react";
 import { focusFirstField } from "./dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
+import { keepsComposition } from "./lib/keeps-composition.ts";
 import { useFocusReturn } from "./lib/use-focus-return.ts";
 
 interface DrawerProps {
@@ -25,6 +26,7 @@ export function Drawer({ open, onOpenChange, title, footer, children }: DrawerPr
         <Radix.Content
           aria-describedby={undefined}
           {...focus}
+          onEscapeKeyDown={keepsComposition}
           className="fixed inset-y-0 left-0 z-(--z-drawer) flex w-[min(18.25rem,calc(100vw-3.5rem))] animate-drawer-in flex-col bg-popover text-popover-foreground shadow-dialog outline-none"
         >
           <div className="flex h-16 items-center gap-2 px-4">

@@ -63,6 +63,7 @@ export function MarkdownField(props: MarkdownFieldProps) {
   const files = useDroppedFiles({
     ...{ field, take: takeFile, insert: insertAtCaret },
     placeholder: (name) => `![${t`Uploading ${name}…`}]()`,
+    send: onSubmit,
   });
 
   function insertAtCaret(text: string) {
@@ -73,10 +74,10 @@ export function MarkdownField(props: MarkdownFieldProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (mentions.offers.onKeyDown(event)) return;
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || onSubmit === undefined)
-      return;
+    const send = files.sendOnceStored;
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || send === undefined) return;
     event.preventDefault();
-    onSubmit();
+    send();
   }
 
   const errorId = id === undefined ? undefined : `${id}-error`;

@@ -9,10 +9,12 @@ import { useOpenItem } from "./use-open.ts";
 interface FoundGroupsProps {
   found: Outputs["search"]["find"];
   keyword: string;
+  /** It answers earlier letters. */
+  isEarlier: boolean;
 }
 
 /** What the site knows by these letters, and the page that shows more of it. */
-export function FoundGroups({ found, keyword }: FoundGroupsProps) {
+export function FoundGroups({ found, keyword, isEarlier }: FoundGroupsProps) {
   const open = useOpenItem();
   const sections = useSections(found);
   return (
@@ -27,6 +29,7 @@ export function FoundGroups({ found, keyword }: FoundGroupsProps) {
               lead={lead === undefined ? undefined : <Marked text={lead} keyword={keyword} />}
               detail={detail}
               trailing={trailing}
+              isEarlier={isEarlier}
               onSelect={() => open({ href })}
             >
               <Marked text={name} keyword={keyword} />

@@ -43,7 +43,9 @@ export default function Palette({ open, onOpenChange }: PaletteProps) {
         empty={<NothingFound keyword={keyword} isWaiting={isWaiting} hasFailed={hasFailed} />}
         footer={<KeyHints />}
       >
-        {found !== undefined && <FoundGroups found={found} keyword={keyword} />}
+        {found !== undefined && (
+          <FoundGroups found={found} keyword={keyword} isEarlier={isWaiting} />
+        )}
         <PlaceGroup keyword={keyword} />
         <ActionGroup keyword={keyword} />
         <ManualGroup {...manual} keyword={keyword} />

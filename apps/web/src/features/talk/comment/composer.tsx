@@ -50,7 +50,13 @@ export function Composer(props: ComposerProps) {
   }
 
   return (
-    <>
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
       <MarkdownField
         id={id}
         label={label}
@@ -74,13 +80,13 @@ export function Composer(props: ComposerProps) {
                 {t`Cancel`}
               </Button>
             )}
-            <Button size="sm" variant="primary" busy={isSending} onClick={() => void send()}>
+            <Button type="submit" size="sm" variant="primary" busy={isSending}>
               {action}
             </Button>
           </>
         }
       />
       <UnsavedGuard dirty={content.trim() !== "" && !isSending} withinPath />
-    </>
+    </form>
   );
 }
