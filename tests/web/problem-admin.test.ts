@@ -99,3 +99,42 @@ test("two tags of one meaning become one", async ({ open, root }) => {
   const edit = page.getByRole("dialog", { name: "Edit tag" });
   await expect(edit.getByRole("textbox", { name: "Name" })).toHaveValue(kept);
 });
+
+test("what is deleted by itself is chosen no longer", async ({ open, root }) => {
+  const stem = newName("chosen");
+  const tags = [`${stem} a`, `${stem} b`];
+  for (const name of tags) await root.api.tag.create.mutate({ name });
+  const page = await open(`/admin/tags?keyword=${stem}`, { person: root });
+  for (const name of tags) await page.getByRole("checkbox", { name: `Select ${name}` }).click();
+  await expect(page.getByText("2 tags selected")).toBeVisible();
+  await page.getByRole("button", { name: tags[1] }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete this tag" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("1 tag selected")).toBeVisible();
+
+  const { pid: original } = await root.api.problem.get.query({ problemId: "1000" });
+  const clones = [];
+  for (let count = 0; count < 2; count += 1) {
+    const { pid } = await root.api.problem.clone.mutate({ pid: original });
+    clones.push(await root.api.problem.getForm.query({ pid }));
+  }
+  const [kept, gone] = clones.map(({ problemId }) => problemId);
+  await page.goto("/admin/problems");
+  for (const problemId of [kept, gone]) {
+    await page.getByRole("checkbox", { name: `Select ${problemId}`, exact: true }).click();
+  }
+  await expect(page.getByText("2 problems selected")).toBeVisible();
+  await page.getByRole("button", { name: `Actions for ${gone}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: `Delete ${gone}` })
+    .click();
+  await expect(page.getByText("1 problem selected")).toBeVisible();
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: `Delete ${kept}` })
+    .click();
+  await expect(page.getByText("1 problem selected")).toBeHidden();
+});

@@ -10,16 +10,20 @@ export interface Selection<Row> {
   clear(): void;
 }
 
-/** Rows chosen for a bulk action, over pages and filters; shown as they were when they were last listed. */
+/**
+ * Rows chosen for a bulk action, over pages and filters; shown as they were when they were last listed.
+ * @param isAll what is listed is all there is: what is missing there is gone
+ */
 export function useSelection<Row>(
   listed: readonly Row[],
   keyOf: (row: Row) => string | number,
+  isAll = false,
 ): Selection<Row> {
   const [chosen, setChosen] = useState<ReadonlyMap<string | number, Row>>(new Map());
   return useMemo(() => {
     const fresh = new Map(listed.map((row) => [keyOf(row), row]));
     return {
-      rows: [...chosen].map(([key, row]) => fresh.get(key) ?? row),
+      rows: [...chosen].flatMap(([key, row]) => fresh.get(key) ?? (isAll ? [] : [row])),
       has: (row) => chosen.has(keyOf(row)),
       set(rows, isChosen) {
         setChosen((old) => {
@@ -35,5 +39,5 @@ export function useSelection<Row>(
         setChosen((old) => new Map([...old].map(([key, row]) => [key, change(row)]))),
       clear: () => setChosen(new Map()),
     };
-  }, [chosen, listed, keyOf]);
+  }, [chosen, listed, keyOf, isAll]);
 }

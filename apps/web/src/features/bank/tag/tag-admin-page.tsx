@@ -24,7 +24,6 @@ interface TagAdminPageProps {
   onSearch: (change: Partial<TagSearch>) => void;
 }
 
-const NO_TAGS: readonly TagRow[] = [];
 const tagIdOf = (tag: TagRow) => tag.id;
 
 /** Tags of a bank by their classes: made, changed, merged and deleted here. */
@@ -36,7 +35,7 @@ export function TagAdminPage({ search, onSearch }: TagAdminPageProps) {
   const groups = list.data ?? [];
   const all = groups.flatMap((group) => group.tagList);
   const shown = shownGroups(groups, keyword);
-  const selection = useSelection(list.data === undefined ? NO_TAGS : all, tagIdOf);
+  const selection = useSelection(all, tagIdOf, list.data !== undefined);
   const close = () => onSearch({ tag: undefined, group: undefined });
   return (
     <AdminPage

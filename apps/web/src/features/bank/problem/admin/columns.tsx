@@ -111,7 +111,7 @@ export function useStaffColumns({
       id: "actions",
       head: <span className="sr-only">{t`Actions`}</span>,
       align: "right",
-      cell: (row) => <RowActions row={row} />,
+      cell: (row) => <RowActions row={row} selection={selection} />,
     },
   ];
   const hidden = [
@@ -157,7 +157,7 @@ export function StaffPhoneRow({ row, selection }: RowProps) {
           {row.canEdit && <CheckMark gaps={row.gaps} />}
         </>
       }
-      end={<RowActions row={row} />}
+      end={<RowActions row={row} selection={selection} />}
     />
   );
 }

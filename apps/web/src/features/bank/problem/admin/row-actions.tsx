@@ -22,12 +22,18 @@ import {
 import { useState } from "react";
 import { RemoveDialog } from "../../../../app/bank/remove-dialog.tsx";
 import { download } from "../../../../app/download.ts";
+import type { Selection } from "../../../../app/list/use-selection.ts";
 import { useKeeper } from "../../../../app/session/use-keeper.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import type { StaffProblem } from "./types.ts";
 
+interface RowActionsProps {
+  row: StaffProblem;
+  selection: Selection<StaffProblem>;
+}
+
 /** What can be done with one problem. */
-export function RowActions({ row }: { row: StaffProblem }) {
+export function RowActions({ row, selection }: RowActionsProps) {
   const { t } = useLingui();
   const isKeeper = useKeeper();
   const [removing, setRemoving] = useState(false);
@@ -104,7 +110,13 @@ export function RowActions({ row }: { row: StaffProblem }) {
           )}
         </DropdownMenuContent>
       </DropdownMenu>
-      {removing && <RemoveDialog rows={[row]} onClose={() => setRemoving(false)} />}
+      {removing && (
+        <RemoveDialog
+          rows={[row]}
+          onClose={() => setRemoving(false)}
+          onRemoved={() => selection.set([row], false)}
+        />
+      )}
     </>
   );
 }
