@@ -1,5 +1,6 @@
 /** Several tabs of one browser, which share a session. */
 import { newAdministrator, newPerson } from "./support/people.ts";
+import { outcomeOf, pasteCode, submitCode } from "./support/problem-page.ts";
 import { lookAt, stored, storeSession } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -73,4 +74,24 @@ test("a tab in the back office is led out when another one signs out", async ({
   await expect.poll(() => stored(office, "token")).toBeNull();
   await lookAt(office);
   await expect(office).toHaveURL(/\/admin\/login/);
+});
+
+test("what somebody has sent is not shown to who signs in after them", async ({
+  visit,
+  someone,
+}) => {
+  const sender = await newPerson("sender");
+  const context = await visit({ person: sender });
+  const [here, there] = [await context.newPage(), await context.newPage()];
+  await there.goto("/healthz");
+  await here.goto("/problem/1000");
+  await pasteCode(here, "no program, but mine");
+  const submitId = await submitCode(here, () =>
+    here.getByRole("button", { name: /^Submit/ }).click(),
+  );
+  await expect(outcomeOf(here, submitId)).toBeVisible();
+  await storeSession(there, someone, here);
+  await lookAt(here);
+  await expect(here.getByRole("button", { name: `Account of ${someone.username}` })).toBeVisible();
+  await expect(outcomeOf(here, submitId)).toBeHidden();
 });

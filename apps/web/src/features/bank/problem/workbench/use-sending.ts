@@ -2,7 +2,7 @@ import "../../../../app/errors/program-error-messages.ts";
 import { isInProgress, VERDICTS } from "@gavel/domain/verdict";
 import { notifySuccess } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { errorFacts } from "../../../../app/errors/describe-error.ts";
 import { isServerAway } from "../../../../app/errors/unanswered.ts";
 import type { CaptchaAnswer } from "../../../../app/human-check/captcha-dialog.tsx";
@@ -10,6 +10,7 @@ import { PROOF_CODES } from "../../../../app/human-check/proof-codes.ts";
 import { useSubmissionStates, withState } from "../../../../app/live/use-submission-states.ts";
 import type { ProblemSource, SentCode } from "../detail/problem-source.ts";
 import type { SubmissionRow } from "../types.ts";
+import { useDeskOwner } from "./use-desk-owner.ts";
 import { type Unsent, useUnsent } from "./use-unsent.ts";
 
 /** Code that goes once the proof is there. */
@@ -35,6 +36,13 @@ export function useSending(source: ProblemSource) {
   const sentCode = useRef("");
   const [unsent, setUnsent] = useUnsent<SentCode>((one) => void sendCode(one.code, one));
   useReload(reload, current);
+  const noteSender = useSender(forget);
+
+  function forget() {
+    setSent(null);
+    setUnsent(null);
+    setHeld(null);
+  }
 
   function setBusy(isOn: boolean) {
     isBusy.current = isOn;
@@ -43,21 +51,21 @@ export function useSending(source: ProblemSource) {
 
   async function sendCode(code: SentCode, former: Unsent<SentCode> | null, proof?: CaptchaAnswer) {
     setBusy(true);
-    setSent(null);
-    setUnsent(null);
-    setHeld(null);
+    forget();
     sentCode.current = code.code;
     const at = former?.at ?? new Date();
+    const isStillHere = noteSender();
     try {
       // What got no answer may have arrived all the same.
       const arrived = former === null ? null : await findSent(code, earlier(at));
       const row = arrived ?? (await send(code, proof));
-      setSent(row);
+      if (isStillHere()) setSent(row);
       const isKeptBack = row.status === VERDICTS.submittedUnknownResult.code;
       notifySuccess(isKeptBack ? t`Submitted successfully` : t`Submit code successfully`);
     } catch (error) {
       // Told by the mutation cache; the button is free again and no status shows, unless the server is away.
       const facts = errorFacts(error);
+      if (!isStillHere()) return;
       if (PROOF_CODES.includes(facts.code)) {
         setHeld({ code, former, wasWrong: facts.code === "CAPTCHA_WRONG" });
       } else if (isServerAway(facts)) setUnsent({ code, at, goesByItself: former === null });
@@ -77,6 +85,25 @@ export function useSending(source: ProblemSource) {
     isBusy,
     setBusy,
     sendCode,
+  };
+}
+
+/**
+ * Another person may sign in while the page stands: what the one before sent, or could not send, is not theirs.
+ * @returns what notes who sends, and says later whether they are still here
+ */
+function useSender(onNew: () => void) {
+  const owner = useDeskOwner();
+  const sender = useRef(owner);
+  const forget = useEffectEvent(onNew);
+  useEffect(() => {
+    const before = sender.current;
+    sender.current = owner;
+    if (before !== null && before !== owner) forget();
+  }, [owner]);
+  return () => {
+    const by = sender.current;
+    return () => by === null || by === sender.current;
   };
 }
 
