@@ -1,4 +1,5 @@
 /** A contest run by its jury: judging of a problem paused and resumed, the end moved, the results final. */
+import { sayIn } from "./support/catalogue.ts";
 import { addProblem, newContest, removeContest } from "./support/contests.ts";
 import { newName } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
@@ -45,6 +46,11 @@ for (const locale of JOURNEY_LANGUAGES) {
     await expect(page.getByRole("button", { name: words.pause })).toBeVisible();
 
     await page.getByRole("button", { name: words.move }).click();
+    const by = page.getByLabel(sayIn(locale)("Move the end by, in minutes"));
+    await by.fill("");
+    await by.pressSequentially("-10");
+    await expect(by).toHaveValue("-10");
+    await by.fill("5");
     await page.getByRole("button", { name: words.more }).click();
     await expect(page.getByText(words.minutes)).toBeVisible();
     await page.getByRole("button", { name: words.endAt }).click();

@@ -1,7 +1,8 @@
 /** A contest prepared in the back office: its problems, what it announces, and who sits where. */
 import { sayIn } from "./support/catalogue.ts";
 import { newContest } from "./support/contests.ts";
-import { newName } from "./support/people.ts";
+import { newAdministrator, newName, signInAgain } from "./support/people.ts";
+import { lookAt, storeSession } from "./support/session.ts";
 import { expect, test } from "./support/test.ts";
 import { JOURNEY_LANGUAGES } from "./support/words.ts";
 
@@ -108,3 +109,79 @@ for (const locale of JOURNEY_LANGUAGES) {
     await root.api.problem.delete.mutate({ pid });
   });
 }
+
+test("of two who change a contest the second is told, also after the page was read again", async ({
+  visit,
+  root,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 400/);
+  const person = await newAdministrator(root, "second");
+  const now = Date.now();
+  const form = {
+    ...{ title: newName("Twice"), description: "A round.", openRank: true },
+    ...({ type: 0, auth: 0 } as const),
+    ...{ startTime: new Date(now - 3_600_000), endTime: new Date(now + 3_600_000) },
+  };
+  const { id: contestId } = await person.api.contest.create.mutate(form);
+  const context = await visit({ person });
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  await other.goto("/healthz");
+  await page.goto(`/admin/contest/${contestId}/edit`);
+  await page.getByLabel("Contest title").fill("Mine");
+  await root.api.contest.update.mutate({ ...form, contestId, title: "Theirs" });
+  // A session that another tab begins is one reason to read everything again.
+  await storeSession(other, await signInAgain(person), page);
+  const again = page.waitForResponse(/contest\.getForm/);
+  await lookAt(page);
+  await again;
+  await expect(page.getByLabel("Contest title")).toHaveValue("Mine");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Somebody else has saved this contest meanwhile")).toBeVisible();
+  await expect(page.getByText("Both of you changed: Contest title.")).toBeVisible();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByText("Update Successfully")).toBeVisible();
+  await root.api.contest.delete.mutate({ contestId });
+});
+
+test("an announcement that is gone keeps what is typed, and an answer waits for who writes it", async ({
+  visit,
+  root,
+  someone,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 40[04]/);
+  const person = await newAdministrator(root, "writes");
+  const contestId = await newContest(person, { title: newName("Written") });
+  await person.api.contestAnnouncement.create.mutate({
+    ...{ contestId, title: "Lunch", content: "At noon." },
+  });
+  const { records } = await person.api.contestAnnouncement.findForStaff.query({ contestId });
+  const [lunch] = records;
+  if (lunch === undefined) throw new Error("nothing was announced");
+  const context = await visit({ person });
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  await other.goto("/healthz");
+  await page.goto(`/admin/contest/${contestId}/announcement?edit=${lunch.id}`);
+  const title = page.getByRole("dialog").getByLabel("Title", { exact: true });
+  await title.fill("Dinner");
+  await root.api.contestAnnouncement.delete.mutate({ id: lunch.id });
+  await storeSession(other, await signInAgain(person), page);
+  await lookAt(page);
+  await expect(page.getByText("Nothing has been announced yet")).toBeVisible();
+  await expect(title).toHaveValue("Dinner");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Update failed" })).toBeVisible();
+
+  await someone.api.contestDesk.ask.mutate({ contestId, content: "Is zero even?" });
+  await other.goto(`/contest/${contestId}/clarifications`);
+  const desk = other.getByRole("textbox", { name: /^Answer to question/ });
+  await desk.fill("It is.");
+  await other.goto(`/contest/${contestId}/rank`);
+  await other.goto(`/contest/${contestId}/clarifications`);
+  await expect(desk).toHaveValue("It is.");
+  await desk.press("Control+Enter");
+  await expect(other.getByText("Answered to this team")).toBeVisible();
+  await context.close();
+  await root.api.contest.delete.mutate({ contestId });
+});

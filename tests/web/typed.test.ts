@@ -136,3 +136,77 @@ test("an upload that is broken off is no fault of the server", async ({
     .setInputFiles({ name: "contest.zip", mimeType: "application/zip", buffer: Buffer.from("PK") });
   await expect(page.getByText(/^Network error/).first()).toBeVisible();
 });
+
+test("what is typed while a form is being sent stays, and is unsaved", async ({ open }) => {
+  const page = await open("/setting", { person: await newPerson("types-on") });
+  const isTyped = Promise.withResolvers<void>();
+  await page.route(/account\.updateProfile/, async (route) => {
+    await isTyped.promise;
+    await route.continue();
+  });
+  await page.getByLabel("Nickname").fill("Ann");
+  const sent = page.waitForRequest(/account\.updateProfile/);
+  await page.getByRole("button", { name: "Save profile" }).click();
+  await sent;
+  await page.getByLabel("School").fill("Harbour School");
+  isTyped.resolve();
+  await expect(page.getByText("Update Successfully")).toBeVisible();
+  await expect(page.getByLabel("School")).toHaveValue("Harbour School");
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+});
+
+test("the outbox is filtered beside a mail server that is being typed", async ({ open, root }) => {
+  const page = await open("/admin/conf?tab=mail", { person: root });
+  const host = page.getByLabel("Host", { exact: true });
+  await host.fill("smtp.example.org");
+  await page.getByRole("radio", { name: "Failed" }).check({ force: true });
+  await expect(page).toHaveURL(/mailState=failed/);
+  await expect(asked(page)).toHaveCount(0);
+  // Another tab would lose it.
+  await page.getByRole("tab", { name: "Website" }).click();
+  await asked(page).getByRole("button", { name: "Cancel" }).click();
+  await expect(host).toHaveValue("smtp.example.org");
+});
+
+test("Escape takes back signs that are being composed, and no dialog", async ({ open, root }) => {
+  const page = await open("/admin/announcement?edit=new", { person: root });
+  const dialog = page.getByRole("dialog", { name: "New announcement" });
+  const title = dialog.getByLabel("Title", { exact: true });
+  await title.dispatchEvent("keydown", { key: "Escape", isComposing: true });
+  await title.fill("shu");
+  await title.press("Escape");
+  await asked(page).getByRole("button", { name: "Discard" }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test("a sheet that the browser cannot read is told as one", async ({ open, root }) => {
+  const page = await open("/admin/user?mode=import", { person: root });
+  await page.getByRole("button", { name: "Choose a file" }).waitFor();
+  await page.evaluate(() => {
+    const gone = () => Promise.reject(new DOMException("moved", "NotReadableError"));
+    File.prototype.arrayBuffer = gone;
+  });
+  await page
+    .getByRole("dialog")
+    .locator("input[type=file]")
+    .setInputFiles({
+      name: "users.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from("ann,secret-1"),
+    });
+  await expect(page.getByText("users.csv could not be read: choose it again")).toBeVisible();
+});
+
+test("a download that is refused for want of a session asks to sign in", async ({
+  open,
+  root,
+  expectedFaults,
+}) => {
+  expectedFaults.push(/status of 401/);
+  const page = await open("/admin/user", { person: root });
+  await page.route(/\/api\/file\//, (route) =>
+    route.fulfill({ status: 401, json: { status: 401, code: "TOKEN_INVALID", msg: "Over" } }),
+  );
+  await page.getByRole("button", { name: "Export" }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+});

@@ -2,8 +2,10 @@
 import { notifyError, notifyInfo, notifySuccess } from "@gavel/ui/toast";
 import { i18n } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
+import { RestError } from "./errors/describe-error.ts";
 import { networkTexts } from "./errors/error-messages.ts";
 import { errorMessage, isErrorCode } from "./errors/error-text.ts";
+import { reportError } from "./errors/report-error.ts";
 import { fetchWithSession, sessionHeaders } from "./session/transport.ts";
 
 const DOWNLOAD_TIMEOUT_MS = 5 * 60_000;
@@ -16,7 +18,8 @@ export async function download(path: string): Promise<boolean> {
     notifySuccess(i18n._(msg`Download Successfully!`), { id: path });
     return true;
   } catch (error) {
-    notifyError(error instanceof Error ? error.message : String(error), { id: path });
+    if (error instanceof RestError) reportError(error, { id: path });
+    else notifyError(error instanceof Error ? error.message : String(error), { id: path });
     return false;
   }
 }
@@ -25,7 +28,7 @@ export async function download(path: string): Promise<boolean> {
 async function downloadFile(path: string): Promise<void> {
   const answer = await ask(path);
   const isJson = answer.headers.get("content-type")?.includes("json") === true;
-  if (isJson || !answer.ok) throw new Error(await reasonOf(answer));
+  if (isJson || !answer.ok) throw await refusalOf(answer);
   const name = /filename=([^;]+)/.exec(answer.headers.get("content-disposition") ?? "")?.[1];
   saveFile(await inWords(answer.blob()), decodeURIComponent(name ?? "download"));
 }
@@ -54,17 +57,20 @@ async function inWords<Part>(work: Promise<Part>): Promise<Part> {
   }
 }
 
-async function reasonOf(answer: Response): Promise<string> {
+/** A session that the server ended is one for all of the site, not of this file. */
+async function refusalOf(answer: Response): Promise<Error> {
   const body: unknown = await answer.json().catch(() => null);
   const field = (name: string) =>
     typeof body === "object" && body !== null && name in body
       ? (body as Record<string, unknown>)[name]
       : undefined;
   const [code, text] = [field("code"), field("msg")];
+  if (answer.status === 401) return new RestError({ code, params: {}, answer });
   // What has parameters is said by the server, which knows them.
   if (typeof code === "string" && isErrorCode(code)) {
     const own = errorMessage(i18n, code);
-    if (!own.includes("{")) return own;
+    if (!own.includes("{")) return new Error(own);
   }
-  return typeof text === "string" && text !== "" ? text : i18n._(msg`Invalid file format`);
+  const isWorded = typeof text === "string" && text !== "";
+  return new Error(isWorded ? text : i18n._(msg`Invalid file format`));
 }

@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorParams } from "@gavel/domain/error";
 import type { I18n } from "@lingui/core";
 import { TRPCClientError } from "@trpc/client";
 import { tokenOf } from "../session/transport.ts";
-import { networkTexts } from "./error-messages.ts";
+import { type NetworkFault, networkTexts } from "./error-messages.ts";
 import { errorMessage, isErrorCode } from "./error-text.ts";
 import { codeOfStatus, unansweredFacts } from "./unanswered.ts";
 
@@ -14,7 +14,7 @@ interface GavelFacts {
 
 export interface ErrorFacts {
   /** The server's code, or what went wrong before there was an answer. */
-  readonly code: ErrorCode | "TIMEOUT" | "NETWORK" | "CHUNK" | "UNKNOWN";
+  readonly code: ErrorCode | NetworkFault | "UNKNOWN";
   readonly params: ErrorParams;
   readonly requestId: string | null;
   readonly httpStatus: number | null;
@@ -30,7 +30,7 @@ function isGavelFacts(value: unknown): value is GavelFacts {
 
 /** A refusal of the REST surface, which takes what does not fit into JSON. */
 export class RestError extends Error {
-  readonly code: ErrorCode;
+  readonly code: ErrorCode | ReturnType<typeof codeOfStatus>;
   readonly params: ErrorParams;
   readonly answer: Response | null;
 
@@ -74,10 +74,12 @@ export function errorFacts(error: unknown): ErrorFacts {
   return { ...none, ...unansweredFacts(error) };
 }
 
+const isNetworkFault = (code: ErrorFacts["code"]): code is NetworkFault =>
+  Object.hasOwn(networkTexts, code);
+
 /** The sentence a reader sees for a failure. */
 export function describeError(i18n: I18n, error: unknown): string {
   const { code, params } = errorFacts(error);
-  if (code === "TIMEOUT" || code === "NETWORK" || code === "CHUNK")
-    return i18n._(networkTexts[code]);
+  if (isNetworkFault(code)) return i18n._(networkTexts[code]);
   return errorMessage(i18n, code === "UNKNOWN" ? "SERVER_ERROR" : code, params);
 }

@@ -37,6 +37,7 @@ export const errorTexts = {
   CONFLICT: msg`The same record already exists`,
   SERVER_ERROR: msg`Server error, please refresh again`,
   DATABASE_AWAY: msg`The site's database does not answer, try again in a moment`,
+  FILES_AWAY: msg`The store of the site's files does not answer, try again in a moment`,
   STORAGE_FULL: msg`The site cannot write to its disk: nothing was stored, tell an administrator`,
 
   CAPTCHA_REQUIRED: msg`Enter the captcha`,
@@ -69,9 +70,11 @@ export const errorTexts = {
   MessageDescriptor
 >;
 
-/** Failures that happen before the server could answer. */
+/** Failures that happen before the server could answer, or in front of it. */
 export const networkTexts = {
   TIMEOUT: msg`Request timed out, please try again later`,
   NETWORK: msg`Network error, abnormal link with server, please try again later`,
   CHUNK: msg`A part of the site did not load. Refresh the page to get the newest version.`,
-} satisfies Record<"TIMEOUT" | "NETWORK" | "CHUNK", MessageDescriptor>;
+  BODY_TOO_LARGE: msg`What was sent is larger than the server, or a proxy in front of it, takes`,
+} satisfies Record<"TIMEOUT" | "NETWORK" | "CHUNK" | "BODY_TOO_LARGE", MessageDescriptor>;
+export type NetworkFault = keyof typeof networkTexts;

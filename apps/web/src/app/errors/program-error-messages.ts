@@ -5,7 +5,6 @@ import { msg } from "@lingui/core/macro";
 import { addErrorTexts } from "./error-text.ts";
 
 export const programErrorTexts = {
-  FILES_AWAY: msg`The store of the site's files does not answer, try again in a moment`,
   CODE_EMPTY: msg`Code can not be empty`,
   CODE_TOO_LONG: msg`Code Length can not exceed 65535`,
   LANGUAGE_NOT_ALLOWED: msg`This language is not allowed for this problem`,

@@ -16,8 +16,12 @@ const isPhone = () => matchMedia("(max-width: 767px)").matches;
 /**
  * Tells a failure: a toast, and off phones a notification that stays longer. A refused session is also ended
  * and the sign-in dialog opens; in the back office its own sign-in page. Several requests that fail alike at once are told once.
+ * @param how.id of a toast that it takes the place of
  */
-export function reportError(error: unknown, { inline = false } = {}): void {
+export function reportError(
+  error: unknown,
+  how: { readonly inline?: boolean; readonly id?: string } = {},
+): void {
   const facts = errorFacts(error);
   if (facts.aborted) return;
   if (isSessionLost(facts)) {
@@ -30,9 +34,9 @@ export function reportError(error: unknown, { inline = false } = {}): void {
     if (!leaveTo("/admin/login")) openSignIn();
   } else if (facts.code === "SECOND_FACTOR_SETUP_REQUIRED") leaveToSetUp();
   else if (facts.code === "ACCESS_DENIED" && isInBackOffice()) leaveTo("/admin");
-  else if (inline) return;
+  else if (how.inline) return;
   const text = describeError(i18n, error);
   // By code, not by text: "wait 8 s" and "wait 7 s" are one message.
-  const id = `error:${facts.code}`;
+  const { id = `error:${facts.code}` } = how;
   notifyError(text, { id, requestId: facts.requestId, notification: !isPhone() });
 }

@@ -27,9 +27,11 @@ test("a part of the site that is gone is told from a network that is", () => {
 test("a page of a proxy says what its status says", () => {
   expect(codeOfStatus(404)).toBe("NOT_FOUND");
   expect(codeOfStatus(403)).toBe("FORBIDDEN");
+  expect(codeOfStatus(413)).toBe("BODY_TOO_LARGE");
   expect(codeOfStatus(undefined)).toBe("SERVER_ERROR");
   for (const [status, code, isAway] of [
     [404, "NOT_FOUND", false],
+    [413, "BODY_TOO_LARGE", false],
     [500, "SERVER_ERROR", false],
     [502, "SERVER_ERROR", true],
     [503, "SERVER_ERROR", true],

@@ -18,6 +18,8 @@ export interface Unanswered {
 /** What an HTTP status says by itself. */
 export function codeOfStatus(status: number | undefined) {
   if (status === 403) return "FORBIDDEN";
+  // Ours says of each what is too large; this is a proxy's.
+  if (status === 413) return "BODY_TOO_LARGE";
   return status === 404 ? "NOT_FOUND" : "SERVER_ERROR";
 }
 

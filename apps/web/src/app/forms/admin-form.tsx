@@ -9,12 +9,14 @@ import type { ServerForm } from "./use-server-form.ts";
 interface FormProps<Values extends FieldValues, Sent> {
   form: ServerForm<Values, Sent>;
   className?: string;
+  /** Beside it stands a list whose page is in the query: turning that leaves nothing behind. */
+  withinTab?: boolean;
   children: ReactNode;
 }
 
 /** A form whose changes are saved or taken back: guards every way out while there are any. Its last child is a SaveBar. */
 export function AdminForm<Values extends FieldValues, Sent>(props: FormProps<Values, Sent>) {
-  const { form, className, children } = props;
+  const { form, className, withinTab = false, children } = props;
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     form.submit();
@@ -22,7 +24,7 @@ export function AdminForm<Values extends FieldValues, Sent>(props: FormProps<Val
   return (
     <form noValidate onSubmit={onSubmit} className={className}>
       {children}
-      <FormGuard form={form} />
+      <FormGuard form={form} withinTab={withinTab} />
     </form>
   );
 }
@@ -30,9 +32,10 @@ export function AdminForm<Values extends FieldValues, Sent>(props: FormProps<Val
 /** For forms that are not an AdminForm: nothing typed is lost without a question. */
 export function FormGuard<Values extends FieldValues, Sent>(props: {
   form: ServerForm<Values, Sent>;
+  withinTab?: boolean;
 }) {
   const { isDirty, isSubmitting } = props.form.formState;
-  return <UnsavedGuard dirty={isDirty && !isSubmitting} />;
+  return <UnsavedGuard dirty={isDirty && !isSubmitting} withinTab={props.withinTab ?? false} />;
 }
 
 interface SaveBarProps<Values extends FieldValues, Sent> {

@@ -6,13 +6,26 @@ interface UnsavedGuardProps {
   dirty: boolean;
   /** The form has several tabs: what changes the query alone leaves nothing behind. */
   withinPath?: boolean;
+  /** It stands in a tab, beside a list whose page and filters are in the query. */
+  withinTab?: boolean;
 }
 
+interface Place {
+  readonly pathname: string;
+  readonly search: object;
+}
+
+const tabOf = ({ search }: Place) => ("tab" in search ? search.tab : undefined);
+
 /** Guards every way out of a form with unsaved changes: links, Back, and closing the window. */
-export function UnsavedGuard({ dirty, withinPath = false }: UnsavedGuardProps) {
+export function UnsavedGuard(props: UnsavedGuardProps) {
+  const { dirty, withinPath = false, withinTab = false } = props;
+  function staysHere(current: Place, next: Place) {
+    if (current.pathname !== next.pathname) return false;
+    return withinPath || (withinTab && tabOf(current) === tabOf(next));
+  }
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) =>
-      dirty && !(withinPath && current.pathname === next.pathname),
+    shouldBlockFn: ({ current, next }) => dirty && !staysHere(current, next),
     enableBeforeUnload: () => dirty,
     withResolver: true,
   });

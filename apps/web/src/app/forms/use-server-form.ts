@@ -46,7 +46,14 @@ interface ServerFormOptions<Values extends FieldValues, Sent> {
 export const drawn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** What has been typed goes as well. */
-const WHOLLY = { keepDirtyValues: false };
+const WHOLLY = { keepDirtyValues: false, keepDirty: false };
+
+/** Of each field, to see later whether it has become another. */
+function asText(values: FieldValues): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, JSON.stringify(value) ?? ""]),
+  );
+}
 
 /** A form that the server has the last word on. What was typed stays after a refusal. */
 export function useServerForm<Values extends FieldValues, Sent>(
@@ -58,10 +65,13 @@ export function useServerForm<Values extends FieldValues, Sent>(
     resolver: zodResolver(schema),
     defaultValues: values as DefaultValues<Values>,
     values,
-    resetOptions: { keepDirtyValues: true },
+    // And it stays known that there are some, for whoever asks before they are left.
+    resetOptions: { keepDirtyValues: true, keepDirty: true },
     ...(options.tellsWhenSent ? TELLS_WHEN_SENT : TELLS_WHEN_TOUCHED),
   });
+  type Name = FieldPath<Values>;
   const submit = form.handleSubmit(async (input) => {
+    const shown = asText(form.getValues());
     let kept: Values | undefined;
     try {
       kept = await send(input);
@@ -76,7 +86,13 @@ export function useServerForm<Values extends FieldValues, Sent>(
       return;
     }
     if (kept !== undefined) {
+      // What somebody went on to type meanwhile is not among what was saved.
+      const now = form.getValues();
+      const typed = Object.entries(asText(now))
+        .filter(([name, text]) => text !== shown[name] && form.getFieldState(name as Name).isDirty)
+        .map(([name]) => name as Name);
       form.reset(kept, WHOLLY);
+      for (const name of typed) form.setValue(name, now[name], { shouldDirty: true });
       await drawn();
     }
     await onDone?.(input);

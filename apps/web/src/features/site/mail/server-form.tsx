@@ -51,7 +51,7 @@ export function MailServerForm({ server }: { server: MailServerView }) {
     },
   });
   return (
-    <AdminForm form={form} className="flex flex-col gap-3.5">
+    <AdminForm form={form} withinTab className="flex flex-col gap-3.5">
       <AddressFields form={form} />
       <AccountFields form={form} />
       <CertificateField form={form} />

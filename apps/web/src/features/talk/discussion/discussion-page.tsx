@@ -1,3 +1,4 @@
+import "../../../app/errors/group-error-messages.ts";
 import "../../../app/errors/talk-error-messages.ts";
 import { Avatar } from "@gavel/ui/avatar";
 import { Badge } from "@gavel/ui/badge";

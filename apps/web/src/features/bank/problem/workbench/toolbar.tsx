@@ -7,6 +7,7 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { FileClock, RotateCcw, Upload } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { errorMessage } from "../../../../app/errors/error-text.ts";
+import { readFile } from "../../../../app/read-file.ts";
 import { requireSignIn } from "../../../../app/session/use-session-actions.ts";
 import type { Outputs } from "../../../../app/trpc.ts";
 import { trpc } from "../../../../app/trpc.ts";
@@ -136,7 +137,9 @@ function UploadButton({ workspace, languages }: UploadButtonProps) {
     if (file === undefined) return;
     // A character of UTF-8 has at most four bytes: what is larger cannot fit.
     if (file.size > LIMITS.codeMax * 4) return notifyError(errorMessage(i18n, "CODE_TOO_LONG"));
-    const code = (await file.text()).replaceAll("\r\n", "\n");
+    const content = await readFile(file);
+    if (content === null) return;
+    const code = new TextDecoder().decode(content).replaceAll("\r\n", "\n");
     if (code.includes("\0")) return notifyError(errorMessage(i18n, "FILE_TYPE"));
     const language = languageFor(file.name, workspace, languages);
     if (language === undefined) put(code, t`Loaded ${file.name}`);

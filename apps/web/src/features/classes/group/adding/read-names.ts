@@ -14,7 +14,12 @@ const isWorkbook = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 /** The names in a text or in the first sheet of a workbook of Excel's. */
 export async function readNamesOf(file: File): Promise<FileNames> {
   if (file.size > FILE_MAX_BYTES) return { refusal: "too-large" };
-  const bytes = new Uint8Array(await file.arrayBuffer());
+  const bytes = await file.arrayBuffer().then(
+    (content) => new Uint8Array(content),
+    // It was moved or changed since it was chosen.
+    () => null,
+  );
+  if (bytes === null) return { refusal: "unreadable" };
   if (isWorkbook(bytes)) return readWorkbook(file);
   try {
     return { names: readMemberNames(readSheetText(bytes).text).names };

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { FormDialog } from "../../../../app/forms/form-dialog.tsx";
 import { FormText } from "../../../../app/forms/form-text.tsx";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
+import { useLastKnown } from "../../../../app/list/use-last-known.ts";
 import { TextBesidePreview } from "../../../../app/talk/text-beside-preview.tsx";
 import { useTakeFile } from "../../../../app/talk/use-take-file.ts";
 import { trpc } from "../../../../app/trpc.ts";
@@ -25,7 +26,9 @@ interface AnnouncementDialogProps {
 }
 
 /** Writes an announcement of a group, or changes one. */
-export function AnnouncementDialog({ groupId, known, onClose }: AnnouncementDialogProps) {
+export function AnnouncementDialog(props: AnnouncementDialogProps) {
+  const { groupId, onClose } = props;
+  const known = useLastKnown(props.known);
   const { t } = useLingui();
   const { groupAnnouncement } = trpc.useUtils();
   const create = trpc.groupAnnouncement.create.useMutation({ meta: { inline: true } });

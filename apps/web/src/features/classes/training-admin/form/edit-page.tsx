@@ -5,6 +5,7 @@ import { notifySuccess } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { describeError, errorFacts } from "../../../../app/errors/describe-error.ts";
+import { useEditBase, useFollowStored } from "../../../../app/forms/use-edit-base.ts";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
 import { TrainingFrame } from "../frame.tsx";
 import { useOffice, useReload } from "../office.ts";
@@ -54,22 +55,27 @@ function EditForm({ stored, onReload }: EditFormProps) {
   const update = training.update.useMutation({ meta: { inline: true } });
   /** Fields that somebody else and this editor have changed; null = nobody came between. */
   const [clash, setClash] = useState<readonly (keyof FormValues)[] | null>(null);
+  const base = useEditBase(stored);
   const form = useServerForm({
     schema,
     values: valuesOf(stored),
     placesOf: (code) => (code === "EDIT_CONFLICT" ? [] : ["root"]),
     onRefused({ code }, { getValues }) {
       if (code !== "EDIT_CONFLICT") return;
-      const base = valuesOf(stored);
+      const before = valuesOf(base.current);
       void onReload().then((theirs) => {
-        if (theirs !== undefined) setClash(bothChanged(base, valuesOf(theirs), getValues()));
+        if (theirs === undefined) return;
+        base.current = theirs;
+        setClash(bothChanged(before, valuesOf(theirs), getValues()));
       });
     },
     async send(values) {
-      const { id: trainingId, revision } = stored;
+      const { id: trainingId, revision } = base.current;
       await update.mutateAsync({ ...sentOf(values), trainingId, revision });
       const kept = await onReload();
-      return kept === undefined ? values : valuesOf(kept);
+      if (kept === undefined) return values;
+      base.current = kept;
+      return valuesOf(kept);
     },
     onDone() {
       setClash(null);
@@ -77,6 +83,7 @@ function EditForm({ stored, onReload }: EditFormProps) {
       void reload();
     },
   });
+  useFollowStored(base, stored, form.formState.isDirty);
   return (
     <TrainingForm
       form={form}

@@ -8,6 +8,7 @@ import { notifySuccess } from "@gavel/ui/toast";
 import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { ChooseFileButton, CSV_FILES } from "../../../../app/choose-file-button.tsx";
+import { readFile } from "../../../../app/read-file.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import { SeatFaults } from "./seat-faults.tsx";
 
@@ -39,8 +40,10 @@ export default function SeatsDialog({ contestId, onClose }: SeatsDialogProps) {
     setRefusal(null);
   }
   async function open(chosen: File) {
+    const content = await readFile(chosen);
+    if (content === null) return;
     try {
-      write(readSheetText(new Uint8Array(await chosen.arrayBuffer())).text);
+      write(readSheetText(content).text);
     } catch (error) {
       if (!(error instanceof SheetRefused)) throw error;
       setRefusal(error.reason);

@@ -8,6 +8,7 @@ import { z } from "zod";
 import { FormDialog } from "../../../../app/forms/form-dialog.tsx";
 import { FormText } from "../../../../app/forms/form-text.tsx";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
+import { useLastKnown } from "../../../../app/list/use-last-known.ts";
 import { TextBesidePreview } from "../../../../app/talk/text-beside-preview.tsx";
 import { useTakeFile } from "../../../../app/talk/use-take-file.ts";
 import type { Outputs } from "../../../../app/trpc.ts";
@@ -32,7 +33,9 @@ interface AnnouncementDialogProps {
 }
 
 /** Writes an announcement of a contest, or changes one. */
-export function AnnouncementDialog({ contestId, known, onClose }: AnnouncementDialogProps) {
+export function AnnouncementDialog(props: AnnouncementDialogProps) {
+  const { contestId, onClose } = props;
+  const known = useLastKnown(props.known);
   const { t } = useLingui();
   const { announcement, problem, groupId } = useOffice();
   const takeFile = useTakeFile(groupId);
@@ -44,6 +47,7 @@ export function AnnouncementDialog({ contestId, known, onClose }: AnnouncementDi
     schema,
     values: known ?? { title: "", content: "", isVisible: true, displayId: null },
     tellsWhenSent: true,
+    placesOf: () => ["root"],
     async send({ title, content, isVisible, displayId }) {
       const written = { title, content, isVisible, displayId };
       if (known) await update.mutateAsync({ id: known.id, ...written });
@@ -71,6 +75,7 @@ export function AnnouncementDialog({ contestId, known, onClose }: AnnouncementDi
       size="fullscreen"
       title={isNew ? t`New announcement` : t`Edit announcement`}
       label={isNew ? <Trans>Publish</Trans> : <Trans>Save</Trans>}
+      refused={t`Update failed`}
       onClose={onClose}
     >
       <div className="flex flex-col gap-4 md:h-full">

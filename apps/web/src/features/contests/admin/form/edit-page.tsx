@@ -6,6 +6,7 @@ import { Plural, Trans, useLingui } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { describeError, errorFacts } from "../../../../app/errors/describe-error.ts";
+import { useEditBase, useFollowStored } from "../../../../app/forms/use-edit-base.ts";
 import { useServerForm } from "../../../../app/forms/use-server-form.ts";
 import { type ContestFacts, ContestFrame } from "../frame.tsx";
 import { useOffice, useRefresh } from "../office.ts";
@@ -62,25 +63,30 @@ function EditForm({ contest, stored, onReload }: EditFormProps) {
   const update = procedures.update.useMutation({ meta: { inline: true } });
   /** Fields that somebody else and this editor have changed; null = nobody came between. */
   const [clash, setClash] = useState<readonly (keyof FormValues)[] | null>(null);
+  const base = useEditBase(stored);
   const form = useServerForm({
     schema,
     values: valuesOf(stored, names),
     placesOf: (code) => (code === "EDIT_CONFLICT" ? [] : ["root"]),
     onRefused({ code }, { getValues }) {
       if (code !== "EDIT_CONFLICT") return;
-      const base = valuesOf(stored, names);
+      const before = valuesOf(base.current, names);
       void onReload().then((theirs) => {
-        if (theirs !== undefined) setClash(bothChanged(base, valuesOf(theirs, names), getValues()));
+        if (theirs === undefined) return;
+        base.current = theirs;
+        setClash(bothChanged(before, valuesOf(theirs, names), getValues()));
       });
     },
     async send(values) {
       await update.mutateAsync({
         ...sentOf(values),
         contestId: stored.id,
-        revision: stored.revision,
+        revision: base.current.revision,
       });
       const kept = await onReload();
-      return kept === undefined ? values : valuesOf(kept, names);
+      if (kept === undefined) return values;
+      base.current = kept;
+      return valuesOf(kept, names);
     },
     onDone() {
       setClash(null);
@@ -88,6 +94,7 @@ function EditForm({ contest, stored, onReload }: EditFormProps) {
       void refresh.contest();
     },
   });
+  useFollowStored(base, stored, form.formState.isDirty);
   return (
     <ContestForm
       form={form}

@@ -4,13 +4,16 @@ import { Trans, useLingui } from "@lingui/react/macro";
 import { useState } from "react";
 import { ChooseFileButton, CSV_FILES } from "../../../../app/choose-file-button.tsx";
 import type { HandedOut } from "../../../../app/handed-out.ts";
+import { readFile } from "../../../../app/read-file.ts";
 
 /** Where no passwords are at hand: a sheet with them is read in the browser and sent nowhere. */
 export function ChooseSheet({ onRows }: { onRows: (rows: readonly HandedOut[]) => void }) {
   const { t } = useLingui();
   const [isRefused, setRefused] = useState(false);
   async function open(file: File) {
-    const rows = readRows(new Uint8Array(await file.arrayBuffer()));
+    const content = await readFile(file);
+    if (content === null) return;
+    const rows = readRows(content);
     setRefused(rows.length === 0);
     if (rows.length > 0) onRows(rows);
   }

@@ -2,6 +2,7 @@ import { ANSWER_MAX, othersAnswering, withCanned } from "@gavel/domain/contest/d
 import { Button } from "@gavel/ui/button";
 import { Card } from "@gavel/ui/card";
 import { EmptyState, NoMatch } from "@gavel/ui/empty-state";
+import { readStored, writeStored } from "@gavel/ui/lib/storage";
 import { useIsNarrow } from "@gavel/ui/lib/use-media";
 import { Pagination } from "@gavel/ui/pagination";
 import { Skeleton } from "@gavel/ui/skeleton";
@@ -64,7 +65,7 @@ export function QuestionDesk(props: QuestionDeskProps) {
   const row = asked ?? found ?? (isNarrow ? undefined : rows?.[0]);
   const box = useRef<HTMLTextAreaElement>(null);
   const done = useDone(contestId, rows);
-  const drafts = useDrafts();
+  const drafts = useDrafts(contestId);
   const { query, canned } = useCanned(contestId);
   const [isEditing, setEditing] = useState(false);
   const edit = () => query.data !== undefined && setEditing(true);
@@ -163,14 +164,21 @@ function useOthers({ answering, now }: Pick<QuestionDeskProps, "answering" | "no
   return (questionId: number) => othersAnswering(all, { questionId, username, now });
 }
 
-/** What was written to each question; it outlives a look at another. */
-function useDrafts() {
-  const [drafts, setDrafts] = useState<Readonly<Record<number, string>>>({});
+/** What was written to each question; it outlives a look at another, and at other pages. */
+function useDrafts(contestId: number) {
+  const { user } = useSession();
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   return {
-    of: (id: number) => ({
-      content: drafts[id] ?? "",
-      onContent: (content: string) => setDrafts((old) => ({ ...old, [id]: content })),
-    }),
+    of(id: number) {
+      const key = `answer-draft:${user?.uid ?? ""}:${contestId}:${id}`;
+      return {
+        content: drafts[key] ?? readStored(key) ?? "",
+        onContent(content: string) {
+          setDrafts((old) => ({ ...old, [key]: content }));
+          writeStored(key, content === "" ? null : content);
+        },
+      };
+    },
   };
 }
 

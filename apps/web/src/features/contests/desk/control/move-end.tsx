@@ -38,7 +38,10 @@ interface MoveEndFormProps {
 function MoveEndForm({ contest, onClose }: MoveEndFormProps) {
   const { t, i18n } = useLingui();
   const utils = trpc.useUtils();
-  const [minutes, setMinutes] = useState(STEP_MIN);
+  // As typed: on the way to a number stand an empty field and a sign.
+  const [typed, setTyped] = useState(`${STEP_MIN}`);
+  const minutes = clamp(Number(typed));
+  const step = (by: number) => setTyped(`${clamp(minutes + by)}`);
   const [tells, setTells] = useState(true);
   const contestId = contest.id;
   const endTime = new Date(new Date(contest.endTime).getTime() + minutes * MINUTE_MS);
@@ -62,16 +65,17 @@ function MoveEndForm({ contest, onClose }: MoveEndFormProps) {
       <Field label={<Trans>Move the end by, in minutes</Trans>}>
         {(control) => (
           <div className="flex gap-2">
-            <Button onClick={() => setMinutes(minutes - STEP_MIN)}>−{STEP_MIN}</Button>
+            <Button onClick={() => step(-STEP_MIN)}>−{STEP_MIN}</Button>
             <Input
               {...control}
               type="number"
               min={-MOST_MIN}
               max={MOST_MIN}
-              value={minutes}
-              onChange={(event) => setMinutes(clamp(event.target.valueAsNumber))}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onBlur={() => step(0)}
             />
-            <Button onClick={() => setMinutes(minutes + STEP_MIN)}>+{STEP_MIN}</Button>
+            <Button onClick={() => step(STEP_MIN)}>+{STEP_MIN}</Button>
           </div>
         )}
       </Field>

@@ -8,6 +8,7 @@ import {
 } from "@gavel/domain/user-sheet";
 import { useRef, useState } from "react";
 import type { HandedOut } from "../../../../app/handed-out.ts";
+import { readFile } from "../../../../app/read-file.ts";
 import { trpc } from "../../../../app/trpc.ts";
 import type { RefusedRow } from "../types.ts";
 
@@ -117,7 +118,9 @@ export function useImport(onMade?: (rows: readonly HandedOut[]) => void) {
     good,
     refused,
     async open(file: File) {
-      bytes.current = new Uint8Array(await file.arrayBuffer());
+      const content = await readFile(file);
+      if (content === null) return;
+      bytes.current = content;
       await read(file.name);
     },
     readAs: (encoding: SheetEncoding) => read(state.name, encoding),

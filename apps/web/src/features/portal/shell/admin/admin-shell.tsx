@@ -8,6 +8,7 @@ import { Outlet, useMatches, useRouterState } from "@tanstack/react-router";
 import { Languages, Menu, Moon, PanelLeftClose, PanelLeftOpen, Sun } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { type AdminSlots, AdminSlotsContext } from "../../../../app/admin/admin-page.tsx";
+import "../../../../app/errors/group-error-messages.ts";
 import "../../../../app/errors/staff-error-messages.ts";
 import { useSession } from "../../../../app/session/store.ts";
 import { useTheme } from "../../../../app/theme.ts";

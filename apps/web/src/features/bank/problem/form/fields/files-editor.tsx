@@ -7,6 +7,7 @@ import { notifyError } from "@gavel/ui/toast";
 import { Trans, useLingui } from "@lingui/react/macro";
 import { FilePlus, Trash2, Upload } from "lucide-react";
 import { useRef, useState } from "react";
+import { readFile } from "../../../../../app/read-file.ts";
 
 type Files = Readonly<Record<string, string>>;
 
@@ -28,7 +29,10 @@ export function FilesEditor({ id, files, onChange }: FilesEditorProps) {
   async function upload(chosen: readonly File[]) {
     const next = { ...files };
     for (const file of chosen) {
-      const text = file.size > FILE_MAX * 3 ? null : await file.text();
+      const isLarge = file.size > FILE_MAX * 3;
+      const content = isLarge ? new Uint8Array() : await readFile(file);
+      if (content === null) continue;
+      const text = isLarge ? null : new TextDecoder().decode(content);
       // Programs are compiled beside it, as text.
       if (text === null || text.length > FILE_MAX || text.includes("\0")) {
         notifyError(t`${file.name} is no text of at most ${FILE_MAX} characters`);
