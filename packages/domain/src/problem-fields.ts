@@ -31,7 +31,9 @@ const statementTexts = z.object({
   hint: text,
 });
 export type StatementTexts = z.infer<typeof statementTexts>;
-export const STATEMENT_PARTS = ["title", "description", "input", "output", "hint"] as const;
+/** In the order in which they are read. */
+export const TEXT_PARTS = ["description", "input", "output", "hint"] as const;
+export const STATEMENT_PARTS = ["title", ...TEXT_PARTS] as const;
 export type StatementPart = (typeof STATEMENT_PARTS)[number];
 
 const fileMap = z

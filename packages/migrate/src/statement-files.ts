@@ -1,4 +1,5 @@
 /** Pictures and files that statements name by their addresses at the old site: they come as those of a package do. */
+import { TEXT_PARTS } from "@gavel/domain/problem-fields";
 import type { ImportedStatement, NamedFile, ReadProblem } from "@gavel/problem-package/model";
 import { findFile } from "./data-folder.ts";
 
@@ -9,7 +10,6 @@ export interface Uploads {
   placesOf(path: string): readonly string[];
 }
 
-const PARTS = ["description", "input", "output", "hint"] as const;
 const LACKING = "pictures or files of its statement are not in the folder of --files";
 
 /** What is not there keeps its address, which leads nowhere here, and is told. */
@@ -39,7 +39,7 @@ async function findUploads(
 ) {
   const files = new Map<string, NamedFile>();
   let isLacking = false;
-  for (const [, site, path = ""] of PARTS.flatMap((part) => [
+  for (const [, site, path = ""] of TEXT_PARTS.flatMap((part) => [
     ...statement[part].matchAll(addresses),
   ])) {
     if (files.has(path)) continue;
@@ -48,7 +48,7 @@ async function findUploads(
     // What names another site may lie there.
     else if (site === undefined) isLacking = true;
   }
-  const texts = PARTS.map((part) => [
+  const texts = TEXT_PARTS.map((part) => [
     part,
     statement[part].replace(addresses, (whole: string, _site: unknown, path: string) => {
       const known = files.get(path);

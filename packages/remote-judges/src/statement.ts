@@ -1,4 +1,5 @@
 /** A problem's statement with all that belongs to it, as the site stores its own: Markdown, pictures and documents at hand. */
+import { TEXT_PARTS } from "@gavel/domain/problem-fields";
 import { asMarkdown } from "@gavel/problem-package/markdown";
 import type { ImportedStatement, NamedFile, PackageFile } from "@gavel/problem-package/model";
 import { RemoteFailure } from "./failure.ts";
@@ -18,7 +19,6 @@ const PICTURES_MAX = 50;
 const TOTAL_BYTES_MAX = 40 * 1024 * 1024;
 /** Somebody waits for the problem; a site that drips out each of them would keep them for half an hour. */
 const PICTURES_MS_MAX = 180_000;
-const PARTS = ["description", "input", "output", "hint"] as const;
 
 /** @throws PackageRefused for a text that is too long or too deep */
 export async function fetchStatement(
@@ -29,7 +29,7 @@ export async function fetchStatement(
   const lost: { address: string; reason: string }[] = [];
   const files: NamedFile[] = [];
   const addresses = new Map<string, string>();
-  const texts = Object.fromEntries(PARTS.map((part) => [part, problem[part]]));
+  const texts = Object.fromEntries(TEXT_PARTS.map((part) => [part, problem[part]]));
   let left = TOTAL_BYTES_MAX;
   const endMs = client.clock.now() + PICTURES_MS_MAX;
   for (const [index, address] of problem.pictures.entries()) {
@@ -45,13 +45,13 @@ export async function fetchStatement(
     const name = `picture-${index + 1}.${endingOf(page)}`;
     addresses.set(name, address);
     files.push({ name, file: fileOf(name, page.bytes) });
-    for (const part of PARTS) texts[part] = withPicture(texts[part] ?? "", address, name);
+    for (const part of TEXT_PARTS) texts[part] = withPicture(texts[part] ?? "", address, name);
   }
   const pdf = await fetchDocument(client, problem.pdf, lost);
   const { description = "", input = "", output = "", hint = "" } = texts;
   const html = { format: "html", description, input, output, hint } as const;
   const written = await asMarkdown({ locale, title, ...html, files, pdf });
-  const released = PARTS.map((part) => [part, releaseDollars(written[part])]);
+  const released = TEXT_PARTS.map((part) => [part, releaseDollars(written[part])]);
   return { statement: { ...written, ...Object.fromEntries(released) }, addresses, lost };
 }
 

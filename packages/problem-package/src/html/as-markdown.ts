@@ -2,13 +2,12 @@
 
 import { LIMITS } from "@gavel/domain/limit";
 import { packageReason } from "@gavel/domain/package-reason";
+import { TEXT_PARTS } from "@gavel/domain/problem-fields";
 import { type ImportedStatement, type NamedFile, PackageRefused } from "../model.ts";
 import { onProcess } from "../reading/on-process.ts";
 
 /** Larger ones are no statements, and converting them would take long. */
 const CHARACTERS_MAX = 8 * 1024 * 1024;
-
-const PARTS = ["description", "input", "output", "hint"] as const;
 
 /**
  * The same statement where it is Markdown already.
@@ -17,7 +16,7 @@ const PARTS = ["description", "input", "output", "hint"] as const;
 export async function asMarkdown(statement: ImportedStatement): Promise<ImportedStatement> {
   if (statement.format === "html") return withParts(statement, "htmlToMarkdown");
   // What is too long for the site is refused there.
-  const isLong = PARTS.some((part) => statement[part].length > LIMITS.textMax);
+  const isLong = TEXT_PARTS.some((part) => statement[part].length > LIMITS.textMax);
   if (statement.hasHtml !== true || isLong) return statement;
   return withParts({ ...statement, hasHtml: false }, "tidyStatement");
 }
@@ -28,7 +27,7 @@ async function withParts(
 ): Promise<ImportedStatement> {
   const files: NamedFile[] = [...statement.files];
   const texts = { description: "", input: "", output: "", hint: "" };
-  for (const part of PARTS) {
+  for (const part of TEXT_PARTS) {
     const { markdown, images } = await orRefused(part, statement[part], (html) =>
       onProcess({ path: "", what: part }, converter, html, `${part}-`),
     );

@@ -1,4 +1,5 @@
 /** A Markdown statement → its parts, by the headings that name them. */
+import { decoded } from "../reading/decoded.ts";
 
 interface MarkdownParts {
   readonly description: string;
@@ -75,13 +76,4 @@ function localImages(line: string, images: Set<string>): string {
         return `![${alt}](file://${path})`;
       },
     );
-}
-
-/** An address without its percent signs; those that mean nothing are letters. */
-export function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

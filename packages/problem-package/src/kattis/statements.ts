@@ -8,12 +8,12 @@ import type {
   PackageFile,
   PackageTree,
 } from "../model.ts";
+import { decoded } from "../reading/decoded.ts";
 import { onProcess } from "../reading/on-process.ts";
 import { textFile } from "../reading/text-file.ts";
 import { readText } from "../safe-archive.ts";
 import { compareText } from "../text-order.ts";
 import { fillConstants } from "./constants.ts";
-import { decoded } from "./markdown-parts.ts";
 import type { KattisConfig } from "./problem-yaml.ts";
 import { casesIn, type DataGroup } from "./test-data.ts";
 

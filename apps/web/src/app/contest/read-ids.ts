@@ -1,5 +1,6 @@
-import { readStored, writeStored } from "@gavel/ui/lib/storage";
+import { writeStored } from "@gavel/ui/lib/storage";
 import { useSyncExternalStore } from "react";
+import { readStoredIds } from "../stored-ids.ts";
 
 /** Of one contest, as many as the server takes. */
 const KEPT_MAX = 1000;
@@ -13,14 +14,9 @@ export function readIdsOf(name: string) {
   function get(contestId: number): readonly number[] {
     const kept = known.get(contestId);
     if (kept !== undefined) return kept;
-    const ids = storedIds(contestId);
+    const ids = readStoredIds(keyOf(contestId));
     known.set(contestId, ids);
     return ids;
-  }
-
-  function storedIds(contestId: number): readonly number[] {
-    const text = readStored(keyOf(contestId)) ?? "";
-    return text.split(",").filter(Boolean).map(Number).filter(Number.isSafeInteger);
   }
 
   function mark(contestId: number, more: readonly number[]): void {
@@ -28,7 +24,9 @@ export function readIdsOf(name: string) {
     const fresh = more.filter((id) => !ids.includes(id));
     if (fresh.length === 0) return;
     // Another tab may have read others since.
-    const next = [...new Set([...storedIds(contestId), ...ids, ...fresh])].slice(-KEPT_MAX);
+    const next = [...new Set([...readStoredIds(keyOf(contestId)), ...ids, ...fresh])].slice(
+      -KEPT_MAX,
+    );
     known.set(contestId, next);
     writeStored(keyOf(contestId), next.join(","));
     for (const listener of listeners) listener();

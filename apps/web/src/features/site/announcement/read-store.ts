@@ -1,5 +1,6 @@
-import { readStored, writeStored } from "@gavel/ui/lib/storage";
+import { writeStored } from "@gavel/ui/lib/storage";
 import { useSyncExternalStore } from "react";
+import { readStoredIds } from "../../../app/stored-ids.ts";
 
 const KEY = "announcementsRead";
 /** Older ones count as read anyway. */
@@ -9,11 +10,8 @@ const NEWS_MS = 14 * 86_400_000;
 const listeners = new Set<() => void>();
 let read: ReadonlySet<number> | null = null;
 
-const storedIds = () =>
-  (readStored(KEY) ?? "").split(",").filter(Boolean).map(Number).filter(Number.isSafeInteger);
-
 function readIds(): ReadonlySet<number> {
-  read ??= new Set(storedIds());
+  read ??= new Set(readStoredIds(KEY));
   return read;
 }
 
@@ -22,7 +20,7 @@ export function markRead(id: number): void {
   const ids = readIds();
   if (ids.has(id)) return;
   // Another tab may have stored more since.
-  const next = [...new Set([...storedIds(), ...ids, id])].slice(-KEPT_MAX);
+  const next = [...new Set([...readStoredIds(KEY), ...ids, id])].slice(-KEPT_MAX);
   read = new Set(next);
   writeStored(KEY, next.join(","));
   for (const listener of listeners) listener();

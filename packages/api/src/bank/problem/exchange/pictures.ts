@@ -1,5 +1,7 @@
 /** Files of the site that statements show or lead to, as files of a package: elsewhere their addresses lead nowhere. */
+
 import { packageReason } from "@gavel/domain/package-reason";
+import { TEXT_PARTS } from "@gavel/domain/problem-fields";
 import type { Findings } from "@gavel/problem-package/findings";
 import type { ImportedStatement, NamedFile } from "@gavel/problem-package/model";
 import type { SignedInContext } from "../../../kernel/context.ts";
@@ -7,7 +9,6 @@ import { blobFile } from "./blob-file.ts";
 import { listSiteFiles } from "./queries.ts";
 
 const ADDRESS = /\/api\/public\/(?:img|file)\/([\w-]{1,64}\.\w{1,16})/g;
-const PARTS = ["description", "input", "output", "hint"] as const;
 
 type Reader = Pick<SignedInContext, "db" | "services">;
 
@@ -41,7 +42,7 @@ function placed(
       const file = files.get(name);
       return file === undefined ? address : `file://${file.name}`;
     });
-  const [description, input, output, hint] = PARTS.map((part) => put(statement[part]));
+  const [description, input, output, hint] = TEXT_PARTS.map((part) => put(statement[part]));
   const texts = { description, input, output, hint };
   return {
     ...statement,
@@ -50,7 +51,8 @@ function placed(
   };
 }
 
-const textOf = (statement: ImportedStatement) => PARTS.map((part) => statement[part]).join("\n");
+const textOf = (statement: ImportedStatement) =>
+  TEXT_PARTS.map((part) => statement[part]).join("\n");
 const namesIn = (text: string) => [...text.matchAll(ADDRESS)].map((match) => match[1] ?? "");
 
 /** As people called them, as far as a text can name them; each but once. */

@@ -2,6 +2,8 @@ import { writeExamples } from "@gavel/domain/example";
 import { LIMITS } from "@gavel/domain/limit";
 import { type Locale, pickLocale } from "@gavel/domain/locale";
 import { packageReason } from "@gavel/domain/package-reason";
+import { TEXT_PARTS } from "@gavel/domain/problem-fields";
+import { decoded } from "@gavel/problem-package/decoded";
 import type { Findings } from "@gavel/problem-package/findings";
 import { asMarkdown } from "@gavel/problem-package/markdown";
 import {
@@ -20,7 +22,6 @@ interface Texts {
   readonly output: string;
   readonly hint: string;
 }
-const PARTS = ["description", "input", "output", "hint"] as const;
 
 export interface PreparedStatements {
   readonly main: Texts;
@@ -88,7 +89,7 @@ async function prepareOne(
     ? { own: [], attached: [...converted.files, ...problem.attachments] }
     : { own: converted.files, attached: problem.attachments };
   const named = new Map<string, string | null>();
-  const texts: Record<(typeof PARTS)[number], string> = {
+  const texts: Record<(typeof TEXT_PARTS)[number], string> = {
     description: converted.description,
     input: converted.input,
     output: converted.output,
@@ -98,14 +99,14 @@ async function prepareOne(
     if (TELLS_MISSING.has(problem.format)) return;
     findings.warn("", packageReason("hojStatementFile", { name: name.slice(0, NAME_MAX) }));
   });
-  for (const part of PARTS) {
+  for (const part of TEXT_PARTS) {
     // Addresses may become shorter, but hardly by so much.
     requireFit(part, texts[part], LIMITS.textMax * 4);
     texts[part] = await putAddresses(texts[part], { ...files, findFile }, prepare, named);
   }
   texts.description += await linkRest(statement, problem, files, prepare, named);
   texts.hint += interactions(problem);
-  for (const part of PARTS) requireFit(part, texts[part]);
+  for (const part of TEXT_PARTS) requireFit(part, texts[part]);
   const title = statement.title.trim();
   requireFit("title", title, LIMITS.titleMax);
   return { title, ...texts };
@@ -169,14 +170,6 @@ function finderOf(
     if (known === undefined && name !== "" && !name.startsWith("/")) miss(decoded(name));
     return known;
   };
-}
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
 
 /** Links to the document and to attachments that no text names. */

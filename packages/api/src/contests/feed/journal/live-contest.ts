@@ -1,8 +1,7 @@
 import { clicsReaderOf } from "@gavel/domain/contest/clics-access";
-import { factsOf, personOf } from "../../contest/index.ts";
+import { factsOf, listRegistered, personOf } from "../../contest/index.ts";
 import { ContestJournal, type Snapshot } from "./contest-journal.ts";
 import type { Follower, HubContext } from "./live-feeds.ts";
-import { listEntered } from "./queries.ts";
 
 /** Reading takes its time, and the rest is so many times as long. */
 const REST_TIMES = 4;
@@ -91,11 +90,13 @@ export class LiveContest {
   }
 
   /** Of those who follow: a new password is asked of everybody again. */
-  #findEntered(): Promise<ReadonlySet<string>> {
+  async #findEntered(): Promise<ReadonlySet<string>> {
     const uids = [...this.followers].flatMap(({ viewer, isRegistered }) =>
       viewer !== null && isRegistered ? viewer.uid : [],
     );
-    return listEntered(this.#ctx.db, this.journal.contestId, uids);
+    if (uids.length === 0) return new Set();
+    const rows = await listRegistered(this.#ctx.db, [this.journal.contestId], uids);
+    return new Set(rows.map(({ uid }) => uid));
   }
 
   /** What comes by the clock alone is told when it is time. */

@@ -18,22 +18,6 @@ export async function lockJournal(db: Db, contestId: number, epoch: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Who of these has entered the contest, and is not to enter again. */
-export async function listEntered(
-  db: Db,
-  contestId: number,
-  uids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (uids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("contest_registration")
-    .select("uid")
-    .where("contest_id", "=", contestId)
-    .where(sql<boolean>`uid = any(${[...uids]}::text[])`)
-    .execute();
-  return new Set(rows.map(({ uid }) => uid));
-}
-
 /** All, in the order of their last change. */
 export async function listEntries(db: Db, contestId: number): Promise<StoredEntry[]> {
   const rows = await db

@@ -2,7 +2,7 @@ import "../../../../app/errors/program-error-messages.ts";
 import { isInProgress, VERDICTS } from "@gavel/domain/verdict";
 import { notifySuccess } from "@gavel/ui/toast";
 import { useLingui } from "@lingui/react/macro";
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { errorFacts } from "../../../../app/errors/describe-error.ts";
 import { isServerAway } from "../../../../app/errors/unanswered.ts";
 import type { CaptchaAnswer } from "../../../../app/human-check/captcha-dialog.tsx";
@@ -10,7 +10,7 @@ import { PROOF_CODES } from "../../../../app/human-check/proof-codes.ts";
 import { useSubmissionStates, withState } from "../../../../app/live/use-submission-states.ts";
 import type { ProblemSource, SentCode } from "../detail/problem-source.ts";
 import type { SubmissionRow } from "../types.ts";
-import { useDeskOwner } from "./use-desk-owner.ts";
+import { useDeskOwner, useNewOwner } from "./use-desk-owner.ts";
 import { type Unsent, useUnsent } from "./use-unsent.ts";
 
 /** Code that goes once the proof is there. */
@@ -95,12 +95,10 @@ export function useSending(source: ProblemSource) {
 function useSender(onNew: () => void) {
   const owner = useDeskOwner();
   const sender = useRef(owner);
-  const forget = useEffectEvent(onNew);
-  useEffect(() => {
-    const before = sender.current;
+  useNewOwner(owner, (before) => {
     sender.current = owner;
-    if (before !== null && before !== owner) forget();
-  }, [owner]);
+    if (before !== null) onNew();
+  });
   return () => {
     const by = sender.current;
     return () => by === null || by === sender.current;

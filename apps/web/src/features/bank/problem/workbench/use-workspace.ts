@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { ProblemLanguage } from "../types.ts";
 import {
   adoptDraft,
@@ -11,6 +11,7 @@ import {
   writeDraft,
   writeLanguage,
 } from "./draft-store.ts";
+import { useNewOwner } from "./use-desk-owner.ts";
 
 const AUTOSAVE_MS = 500;
 
@@ -91,6 +92,7 @@ export function useWorkspace(desk: Desk, languages: readonly ProblemLanguage[]):
     };
   }
 
+  // Told once what was written before is saved.
   useNewOwner(desk.owner, (before) => {
     const { language } = latest.current;
     // What a visitor has written here, and may be about to send, stays on the screen.
@@ -145,17 +147,6 @@ function useSaving(
     timer.current = window.setTimeout(save, AUTOSAVE_MS);
   }
   return { save, saveSoon };
-}
-
-/** Once what was written before is saved: another person has signed in while the page stands. */
-function useNewOwner(owner: string | null, onNew: (before: string | null) => void) {
-  const known = useRef(owner);
-  const change = useEffectEvent(onNew);
-  useEffect(() => {
-    const before = known.current;
-    known.current = owner;
-    if (before !== owner) change(before);
-  }, [owner]);
 }
 
 /** A tab that is hidden may never come back. */
